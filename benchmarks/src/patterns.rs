@@ -6,7 +6,7 @@
 
 use harary_cadical::Cadical;
 use harary_core::{Coloring, Dice, Engine, Hypergraph, Keeps, Solvers, Watch};
-use harary_engines::{Colorings, Network, NetworkOptions, Sat, Seek, StopTest, Tabu};
+use harary_engines::{Colorings, Network, NetworkOptions, Repair, Rule, Sat, Seek, StopTest};
 use harary_games::{BoardColoring, hip};
 use std::sync::Arc;
 use std::time::Instant;
@@ -30,7 +30,7 @@ fn main() {
         let equal = median(seeds, |seed| settle(&problem, &mut balanced, seed));
         let mut one_player = network(&problem, &opposite, StopTest::OnePlayer);
         let first = median(seeds, |seed| settle(&problem, &mut one_player, seed));
-        let mut engine = Tabu::new(&(Arc::new(problem.clone()) as _), &[], 0, 1).expect("nothing is fixed");
+        let mut engine = Repair::new(&(Arc::new(problem.clone()) as _), Rule::Tabu, &[], 0, 1).expect("nothing is fixed");
         let tabu = median(seeds, |seed| {
             let began = Instant::now();
             engine.begin(seed);

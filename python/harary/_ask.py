@@ -124,6 +124,11 @@ def asked(
         options["at"] = [
             whole("at", int(heap) if heap.isdecimal() else heap) for heap in listed(options["at"])
         ]
+    if "renaming" in options:
+        options["renaming"] = [
+            whole("renaming", int(color) if color.isdecimal() else color)
+            for color in listed(options["renaming"])
+        ]
     for name, value in options.items():
         if not isinstance(value, (str, bool, list, type(None))):
             options[name] = whole(name, value)

@@ -212,8 +212,9 @@ def color(
     sample: int | None = None,
     balanced: bool = False,
     symmetric: str | None = None,
+    renaming: Moves = (),
     fix: Moves = (),
-    engine: Literal["auto", "backtrack", "classes", "propagate", "tabu", "sat", "cubes", "network", "massie"] = "auto",
+    engine: Literal["auto", "backtrack", "classes", "propagate", "tabu", "metropolis", "sat", "cubes", "network", "massie"] = "auto",
     seed: int | None = None,
     part: str | None = None,
     time: float | None = None,
@@ -242,11 +243,15 @@ def color(
         symmetric: Only those that a symmetry of the board leaves alone: half-turn,
             quarter-turn, mirror, flip, diagonal, antidiagonal, or all of its symmetries. Counts up
             to symmetry are then up to the symmetries that map such colorings to such.
+        renaming: With `symmetric`: the symmetry renames the colors, too. The new names of 1, 2,
+            3, …, as in 2,3,4,1: the image of a cell of color 1 has the color 2. If all colors are
+            renamed, a cell that stays where it is, as the middle of a board, may have any (engines
+            tabu, metropolis and sat).
         fix: Give cells a color: CELL:COLOR, a list or text with commas, as in 1:1,5:2. With
             `symmetric` their images have it, too.
         engine: The algorithm.
         seed: The seed of random numbers, 0 if it is not given (`sample` and the engines tabu,
-            network and massie draw them).
+            metropolis, network and massie draw them).
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
@@ -270,7 +275,7 @@ def color(
         "color",
         game,
         parameters,
-        {"count": count, "all": all, "sample": sample, "balanced": balanced, "symmetric": symmetric, "fix": fix, "engine": engine, "seed": seed, "part": part},
+        {"count": count, "all": all, "sample": sample, "balanced": balanced, "symmetric": symmetric, "renaming": renaming, "fix": fix, "engine": engine, "seed": seed, "part": part},
         Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
     )
 
@@ -623,7 +628,7 @@ def threshold_color(
     /,
     *,
     most: int | None = None,
-    engine: Literal["auto", "backtrack", "classes", "propagate", "tabu", "sat", "cubes", "network", "massie"] = "auto",
+    engine: Literal["auto", "backtrack", "classes", "propagate", "tabu", "metropolis", "sat", "cubes", "network", "massie"] = "auto",
     seed: int | None = None,
     part: str | None = None,
     time: float | None = None,
@@ -646,8 +651,8 @@ def threshold_color(
         game: The game: its name, its whole spec as text, a Game, or a Board.
         most: The largest n to be tried (default: the largest of the family).
         engine: The algorithm.
-        seed: The seed of random numbers, 0 if it is not given (the engines tabu and network
-            draw them).
+        seed: The seed of random numbers, 0 if it is not given (the engines tabu, metropolis and
+            network draw them).
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.

@@ -128,3 +128,11 @@ def test_graphs_and_designs_of_sage() -> None:
 def test_other_values_are_refused(ask: Any, says: str) -> None:
     with pytest.raises(ValueError, match=says):
         ask()
+
+
+@pytest.mark.parametrize("renaming", [[2, 1], "2,1", (2, 1)])
+def test_new_names_of_colors_are_a_list_or_text(renaming) -> None:
+    found = harary.color("hip", n=3, symmetric="mirror", renaming=renaming, engine="tabu", seed=1)
+    assert found.exists
+    with pytest.raises((TypeError, ValueError)):
+        harary.color("hip", n=3, symmetric="mirror", renaming="two", engine="tabu")

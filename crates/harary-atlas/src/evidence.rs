@@ -5,9 +5,9 @@
 
 use harary::catalog::Purpose;
 use harary::{
-    Ask, Certify, ColorAnswer, ColorEngine, ColorOptions, Error, Known, Limits, LongestAnswer,
-    LongestOptions, NimAnswer, NimOptions, Question, Request, SolveAnswer, SolveEngine,
-    SolveOptions, Spec, answer, every_board, moves_of, solve, unpacked,
+    Ask, Certify, ColorAnswer, ColorOptions, Error, Known, Limits, LongestAnswer, LongestOptions,
+    NimAnswer, NimOptions, Question, Request, SolveAnswer, SolveEngine, SolveOptions, Spec, answer,
+    every_board, moves_of, solve, unpacked,
 };
 use std::fmt::Display;
 use std::fs::File;
@@ -30,8 +30,8 @@ enum Asked {
     /// Won by force, and soon found so.
     Forced(Certify),
     Coloring,
-    /// By local search, from this seed.
-    Tabu(u64),
+    /// Found with these options.
+    Found(&'static str),
     Count,
     Longest {
         listed: bool,
@@ -138,9 +138,10 @@ impl Evidence {
         Evidence::about(spec, Purpose::Color, claim.into(), Asked::Coloring).map(Some)
     }
 
-    /// That there is a coloring, which local search found from this seed.
-    pub(super) fn repaired(spec: &Spec, seed: u64) -> Result<Self, Error> {
-        Evidence::about(spec, Purpose::Color, "coloring".into(), Asked::Tabu(seed))
+    /// That there is a coloring, which local search finds with these options of `color`.
+    pub(super) fn found(spec: &Spec, options: &'static str) -> Result<Self, Error> {
+        let asked = Asked::Found(options);
+        Evidence::about(spec, Purpose::Color, "coloring".into(), asked)
     }
 
     /// How many colorings there are, up to renaming colors.
@@ -214,7 +215,7 @@ impl Evidence {
         }
         let kind = match self.asked {
             Asked::Play(part) | Asked::Forced(part) => part.name(),
-            Asked::Coloring | Asked::Tabu(_) => "coloring",
+            Asked::Coloring | Asked::Found(_) => "coloring",
             Asked::Count => "count",
             Asked::Longest { .. } => "longest",
             Asked::Period => "period",
@@ -244,7 +245,7 @@ impl Evidence {
                 format!(" --engine threats --ask plies --certify {}", part.name())
             }
             Asked::Play(part) => format!(" --certify {}", part.name()),
-            Asked::Tabu(seed) => format!(" --engine tabu --seed {seed}"),
+            Asked::Found(options) => format!(" {options}"),
             Asked::Count => " --count".to_owned(),
             Asked::Longest { listed: true } => " --all".to_owned(),
             Asked::EveryBoard => " --every-board".to_owned(),
@@ -292,12 +293,10 @@ impl Evidence {
                 ..ColorOptions::default()
             }
             .into(),
-            Asked::Tabu(seed) => ColorOptions {
-                engine: ColorEngine::Tabu,
-                seed: Some(seed),
-                ..ColorOptions::default()
+            Asked::Found(options) => {
+                let question: Question = format!("color {} {options}", self.game).parse()?;
+                question.request
             }
-            .into(),
             Asked::EveryBoard => {
                 every_board(&self.game.parse()?, PERIOD, &limits)?;
                 self.compare(&path)?;

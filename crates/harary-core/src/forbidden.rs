@@ -1,6 +1,6 @@
 //! Coloring problems that name the sets of cells they forbid, as search by repair needs them.
 
-use crate::Coloring;
+use crate::{Coloring, Narrowed};
 use std::sync::Arc;
 
 /// A coloring problem that lists its forbidden sets, the most useful ones first and the others on
@@ -52,20 +52,17 @@ pub trait ForbiddenSets: Coloring {
     /// Colorings among which a solver of clauses is to look first: proper ones are likely there,
     /// and there are so few that it soon has one or knows that there is none.
     fn narrowed(&self) -> Option<Narrowed> {
-        self.classes().map(|classes| Narrowed {
-            classes,
-            without: Vec::new(),
-        })
+        self.classes()
+            .map(|classes| Narrowed::new(classes, Vec::new()))
     }
-}
 
-/// The colorings with one color a class in which some classes do without some colors.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Narrowed {
-    /// For each cell its class, from 0 on without gaps.
-    pub classes: Vec<usize>,
-    /// Classes, each with a color that it does not have.
-    pub without: Vec<(usize, u8)>,
+    /// The colorings that are meant, if not all are. Local search and the solver of clauses keep to
+    /// them. Such a problem names no symmetries and no classes, and each of its colors is of a kind
+    /// of its own, as what maps its colorings to each other need not map those that are meant to
+    /// such; its sets are those of all colorings.
+    fn only(&self) -> Option<Narrowed> {
+        None
+    }
 }
 
 /// A smaller problem, and how its colorings begin one of a larger problem.

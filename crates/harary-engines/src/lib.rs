@@ -35,10 +35,10 @@ pub use color::network::{
     CellQuota, Network, NetworkOptions, NetworkRun, Start, StopTest, Ties, TripledTerms,
 };
 pub use color::propagate::{BoardSets, ColumnColorings, Find, PartialColumns, Propagate};
+pub use color::repair::{Repair, Rule};
 pub use color::sat::{
     Cubes, JoinedCubes, NarrowedSat, Sat, Symmetry, at_most_one, precedence, proper, variable,
 };
-pub use color::tabu::Tabu;
 pub use heaps::nimbers::{NimMethod, NimValues, NimberError, Nimbers, Split, proves_periods};
 pub use heaps::period::{ArithmeticPeriod, Period};
 pub use heaps::quotient::{MOST_ELEMENTS, MisereQuotient, Quotient, QuotientLimit};

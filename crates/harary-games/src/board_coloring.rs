@@ -1,7 +1,9 @@
 //! Proper colorings of a board, in which no edge is monochromatic; the papers call them draw
 //! patterns.
 
-use harary_core::{BadParameter, Coloring, ForbiddenSets, Hypergraph, Picture, colors_to_text};
+use harary_core::{
+    BadParameter, Coloring, ForbiddenSets, Hypergraph, Narrowed, Picture, colors_to_text,
+};
 use std::sync::Arc;
 
 /// Proper colorings of a board in a given number of colors, which forbid the same sets or sets of
@@ -19,6 +21,7 @@ pub struct BoardColoring {
     /// Where only colorings that symmetries leave alone are meant: the board whose orbits the cells
     /// are, and for each of its cells the orbit.
     unfolded: Option<Arc<(Hypergraph, Vec<usize>)>>,
+    only: Option<Arc<Narrowed>>,
 }
 
 /// For each cell the indices of the edges through it.
@@ -73,6 +76,7 @@ impl BoardColoring {
             board_of,
             boards: boards.into(),
             unfolded: None,
+            only: None,
         }
     }
 
@@ -105,6 +109,34 @@ impl BoardColoring {
         })
     }
 
+    /// Only the colorings that a symmetry leaves alone if it renames the colors, too
+    /// ([`Narrowed::by_symmetry`]): `renaming[x - 1]` is the new name of the color x. Cells and
+    /// sets stay what they are.
+    ///
+    /// # Errors
+    /// If `symmetry` is not a symmetry of the board, colors forbid different sets, or `renaming` is
+    /// not one of the colors or cannot go with the symmetry.
+    pub fn renamed(&self, symmetry: &[usize], renaming: &[u8]) -> Result<Self, BadParameter> {
+        let refused = |allowed: &str| {
+            let given = format!("{renaming:?}");
+            Err(BadParameter::new("renaming", given, allowed))
+        };
+        let [board] = &self.boards[..] else {
+            return refused("one of colors that forbid the same sets");
+        };
+        if !board.is_symmetry(symmetry) && !symmetry.is_sorted() {
+            return refused("one that goes with a symmetry of the board");
+        }
+        if renaming.len() != usize::from(self.colors()) {
+            return refused(&format!("every color from 1 to {} once", self.colors()));
+        }
+        Ok(BoardColoring {
+            only: Some(Arc::new(Narrowed::by_symmetry(symmetry, renaming)?)),
+            symmetries: Vec::new().into(),
+            ..self.clone()
+        })
+    }
+
     /// The board, that of the first color if colors have different ones.
     pub fn board(&self) -> &Hypergraph {
         &self.boards[0]
@@ -123,6 +155,9 @@ impl Coloring for BoardColoring {
         self.board_of.len() as u8
     }
     fn kind(&self, color: u8) -> u8 {
+        if self.only.is_some() {
+            return color;
+        }
         let mut colors = (1..).zip(&self.board_of);
         let first = colors.find(|(_, place)| **place == self.place(color));
         first.map_or(color, |(first, _)| first)
@@ -185,7 +220,14 @@ impl ForbiddenSets for BoardColoring {
         edges.iter().for_each(|edge| see(edge));
     }
 
+    fn only(&self) -> Option<Narrowed> {
+        self.only.as_deref().cloned()
+    }
+
     fn generators(&self) -> Vec<Vec<usize>> {
+        if self.only.is_some() {
+            return Vec::new();
+        }
         let of_all = |map: &&Vec<usize>| {
             let mut boards = self.boards.iter();
             boards.all(|board| board.generators.contains(map))
@@ -204,6 +246,9 @@ impl ForbiddenSets for BoardColoring {
     }
 
     fn classes(&self) -> Option<Vec<usize>> {
+        if self.only.is_some() {
+            return None;
+        }
         let classes = &self.board().classes;
         let same = |board: &Hypergraph| &board.classes == classes;
         (!classes.is_empty() && self.boards.iter().all(same)).then(|| classes.clone())

@@ -98,6 +98,10 @@ fn under(report: &Report) -> String {
     }
     if let Some(symmetry) = &asked.symmetric {
         all.push(format!("symmetric by {symmetry}"));
+        if !asked.renaming.is_empty() {
+            let names: Vec<String> = asked.renaming.iter().map(u8::to_string).collect();
+            all.push(format!("colors renamed {}", names.join(",")));
+        }
     }
     if !asked.fix.is_empty() {
         all.push(format!("with {}", asked.fix.join(",")));

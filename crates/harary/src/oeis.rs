@@ -241,7 +241,7 @@ fn named(question: &Question, name: Option<&str>) -> Result<&'static TermNumber,
 }
 
 /// Engines whose silence proves nothing.
-const HEURISTIC: [&str; 4] = ["tabu", "network", "massie", "local"];
+const HEURISTIC: [&str; 5] = ["tabu", "metropolis", "network", "massie", "local"];
 
 /// Engines that are one search with different questions: neither confirms the other.
 const KIN: [&str; 2] = ["alpha-beta", "threats"];

@@ -25,7 +25,7 @@ fn base(engine: &Engine) -> String {
         ("codes", _) => "octal digits=1 --heaps 60",
         ("threshold", _) => "vdw k=3",
         // These prove nothing: all sizes up to the last have a coloring.
-        ("threshold-color", "tabu" | "network") => "vdw k=3 --most 8",
+        ("threshold-color", "tabu" | "metropolis" | "network") => "vdw k=3 --most 8",
         ("threshold-color", "massie") => "hip colors=2 --most 4",
         ("threshold-color", _) => "vdw k=3",
         ("threshold-random", _) => "vdw k=3 --trials 4096 --uct 0",
@@ -53,6 +53,7 @@ fn asking(engine: &Engine, ability: Ability, folder: &Scratch) -> (String, Limit
         Ability::All => line = line.replace(" --count", "") + " --all",
         Ability::Sample => line = line.replace(" --count", "") + " --sample 2",
         Ability::Balanced => line += " --balanced",
+        Ability::Renaming => line += " --symmetric mirror --renaming 2,1",
         Ability::Fix => line += " --fix 1:1",
         Ability::Part => line += " --part 1/2",
     }
@@ -137,7 +138,7 @@ fn refusals_name_those_that_can() {
         (
             "color hip n=4 --engine backtrack --seed 1",
             1,
-            "cannot draw random numbers; tabu, network and massie can",
+            "cannot draw random numbers; tabu, metropolis, network and massie can",
         ),
         (
             "color hip n=4 --seed 1",

@@ -11,7 +11,7 @@ pub(crate) mod largest;
 pub(crate) mod massie;
 pub(crate) mod network;
 pub(crate) mod propagate;
+pub(crate) mod repair;
 pub(crate) mod sat;
 pub(crate) mod share;
-pub(crate) mod tabu;
 pub(crate) mod walks;

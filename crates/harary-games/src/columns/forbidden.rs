@@ -115,10 +115,8 @@ impl ForbiddenSets for ColumnColoring {
         let mirrored = schur.classes()?;
         let late = &mirrored[..numbers * LATE.0 / LATE.1];
         if !by_template {
-            return Some(Narrowed {
-                without: late.iter().map(|&class| (class, columns)).collect(),
-                classes: mirrored,
-            });
+            let without = late.iter().map(|&class| (class, columns)).collect();
+            return Some(Narrowed::new(mirrored, without));
         }
         let class = |x: usize| match (x + 1) / 4 {
             0 => 0,
@@ -128,10 +126,10 @@ impl ForbiddenSets for ColumnColoring {
         let others = (2..=self.columns).map(|color| (0, color));
         let templates = mirrored.iter().map(|&class| (class + 1, 1));
         let late = late.iter().map(|&class| (class + 1, self.columns));
-        Some(Narrowed {
-            classes: (1..=self.numbers).map(class).collect(),
-            without: others.chain(templates).chain(late).collect(),
-        })
+        Some(Narrowed::new(
+            (1..=self.numbers).map(class).collect(),
+            others.chain(templates).chain(late).collect(),
+        ))
     }
 }
 
@@ -230,7 +228,9 @@ mod tests {
             for rule in [Rule::Schur, Rule::Two] {
                 for n in 1..=reach(rule) + 3 {
                     let problem = ColumnColoring::new(columns, n, rule).unwrap();
-                    let Narrowed { classes, without } = problem.narrowed().unwrap();
+                    let Narrowed {
+                        classes, without, ..
+                    } = problem.narrowed().unwrap();
                     let count = classes.iter().max().unwrap() + 1;
                     assert!(classes.len() == n && (0..count).all(|class| classes.contains(&class)));
                     assert!(without.iter().all(|&(class, _)| class < count));

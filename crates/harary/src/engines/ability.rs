@@ -22,6 +22,8 @@ choices! {
         Sample = "sample",
         /// Knows balanced colorings
         Balanced = "balanced",
+        /// Renames colors along a symmetry
+        Renaming = "renaming",
         /// Takes cells whose color is given
         Fix = "fix",
         /// Does a part of the work, to be merged with the others
@@ -41,6 +43,7 @@ impl Ability {
             Ability::All => "list all",
             Ability::Sample => "sample",
             Ability::Balanced => "look for balanced colorings",
+            Ability::Renaming => "rename colors",
             Ability::Fix => "take given colors of cells",
             Ability::Part => "do a part of the work",
         }

@@ -47,6 +47,7 @@ fn asks(question: &Question, limits: &Limits<'_>, ability: Ability) -> bool {
         (Ability::All, Request::Color(asked)) => asked.all,
         (Ability::Sample, Request::Color(asked)) => asked.sample.is_some(),
         (Ability::Balanced, Request::Color(asked)) => asked.balanced,
+        (Ability::Renaming, Request::Color(asked)) => !asked.renaming.is_empty(),
         (Ability::Fix, Request::Color(asked)) => !asked.fix.is_empty(),
         _ => false,
     }

@@ -13,6 +13,7 @@ const COUNT: (Ability, Can) = (Ability::Count, Yes);
 const ALL: (Ability, Can) = (Ability::All, Yes);
 const SAMPLE: (Ability, Can) = (Ability::Sample, Yes);
 const BALANCED: (Ability, Can) = (Ability::Balanced, Yes);
+const RENAMING: (Ability, Can) = (Ability::Renaming, Yes);
 const FIX: (Ability, Can) = (Ability::Fix, Yes);
 const PART: (Ability, Can) = (Ability::Part, Yes);
 
@@ -119,8 +120,9 @@ pub const ENGINES: &[Engine] = &[
     row("color", "backtrack", ANY, &[when(Ability::Threads, "counts and lists", is_many), CHECKPOINT, CERTIFIED, COUNT, ALL, BALANCED, FIX, when(Ability::Part, "counts and lists", is_many)]),
     row("color", "classes", "boards of up to 64 cells whose colors forbid the same sets", &[THREADS, CHECKPOINT, CERTIFIED, when(Ability::Seed, "samples", is_sampled), COUNT, SAMPLE, when(Ability::Part, "counts", is_count)]),
     row("color", "propagate", "columns; boards of up to 254 cells and six colors that forbid the same sets", &[THREADS, CHECKPOINT, CERTIFIED, COUNT, ALL, PART]),
-    row("color", "tabu", ANY, &[THREADS, CHECKPOINT, FOUND, SEED, FIX]),
-    row("color", "sat", ANY, &[when(Ability::Threads, "one coloring, left to cubes", perhaps), when(Ability::Checkpoint, "one coloring, left to cubes", perhaps), CERTIFIED, COUNT, ALL, FIX, when(Ability::Part, "one coloring, left to cubes", is_one)]),
+    row("color", "tabu", ANY, &[THREADS, CHECKPOINT, FOUND, SEED, RENAMING, FIX]),
+    row("color", "metropolis", ANY, &[THREADS, CHECKPOINT, FOUND, SEED, RENAMING, FIX]),
+    row("color", "sat", ANY, &[when(Ability::Threads, "one coloring, left to cubes", perhaps), when(Ability::Checkpoint, "one coloring, left to cubes", perhaps), CERTIFIED, COUNT, ALL, when(Ability::Renaming, "one coloring", is_one), FIX, when(Ability::Part, "one coloring, left to cubes", is_one)]),
     row("color", "cubes", "boards whose sets can be listed", &[THREADS, CHECKPOINT, ONE_OR_NONE, PART]),
     row("color", "network", BOARDS, &[when(Ability::Threads, "boards whose sets can be listed", perhaps), CHECKPOINT, FOUND, SEED]),
     row("color", "massie", "boards with a symmetry, two colors that forbid the same sets", &[THREADS, CHECKPOINT, FOUND, SEED]),
@@ -152,6 +154,7 @@ pub const ENGINES: &[Engine] = &[
     row("threshold-color", "classes", "none: it counts", &[]),
     row("threshold-color", "propagate", "with a size n", &[THREADS, CHECKPOINT, PART]),
     row("threshold-color", "tabu", "with a size n; it proves nothing", &[THREADS, CHECKPOINT, SEED, PART]),
+    row("threshold-color", "metropolis", "with a size n; it proves nothing", &[THREADS, CHECKPOINT, SEED, PART]),
     row("threshold-color", "sat", "with a size n", &[when(Ability::Threads, "left to cubes", perhaps), CHECKPOINT, PART]),
     row("threshold-color", "cubes", "with a size n", &[THREADS, CHECKPOINT, PART]),
     row("threshold-color", "network", "with a size n; it proves nothing", &[THREADS, CHECKPOINT, SEED, PART]),

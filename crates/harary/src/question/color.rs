@@ -17,8 +17,11 @@ choices! {
         /// Masks and propagation: columns, and boards of up to 254 cells and six colors that forbid
         /// the same sets
         Propagate = "propagate",
-        /// Local search: finds long colorings, never proves that there is none
+        /// Local search by the best change: finds long colorings, never proves that there is none
         Tabu = "tabu",
+        /// Local search by any change, worse ones seldom: for large boards of Hip; elsewhere tabu
+        /// is better
+        Metropolis = "metropolis",
         /// Clauses and a solver of these (CaDiCaL): proves quickly that there is none; counts and
         /// lists few; a node is a conflict
         Sat = "sat",
@@ -56,6 +59,15 @@ pub struct ColorOptions {
     /// symmetries that map such colorings to such
     #[cfg_attr(feature = "args", arg(long, value_name = "NAME"))]
     pub symmetric: Option<String>,
+    /// With --symmetric: the symmetry renames the colors, too. The new names of 1, 2, 3, …, as in
+    /// 2,3,4,1: the image of a cell of color 1 has the color 2. If all colors are renamed, a cell
+    /// that stays where it is, as the middle of a board, may have any (engines tabu, metropolis and
+    /// sat)
+    #[cfg_attr(
+        feature = "args",
+        arg(long, value_name = "COLORS", value_delimiter = ',')
+    )]
+    pub renaming: Vec<u8>,
     /// Give cells a color: CELL:COLOR, joined by commas, as in 1:1,5:2. With --symmetric their
     /// images have it, too
     #[cfg_attr(
@@ -67,8 +79,8 @@ pub struct ColorOptions {
     #[cfg_attr(feature = "args", arg(long, default_value_t,
         value_parser = super::choices_of::<ColorEngine>()))]
     pub engine: ColorEngine,
-    /// The seed of random numbers, 0 if it is not given (--sample and the engines tabu, network and
-    /// massie draw them)
+    /// The seed of random numbers, 0 if it is not given (--sample and the engines tabu, metropolis,
+    /// network and massie draw them)
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
         value_parser = super::number_in::<u64, _>(super::ranges::ANY)))]
     #[serde(with = "Exact::<Option<u64>>")]

@@ -44,7 +44,8 @@ pub struct ThresholdColorOptions {
     #[cfg_attr(feature = "args", arg(long, default_value_t,
         value_parser = super::choices_of::<ColorEngine>()))]
     pub engine: ColorEngine,
-    /// The seed of random numbers, 0 if it is not given (the engines tabu and network draw them)
+    /// The seed of random numbers, 0 if it is not given (the engines tabu, metropolis and network
+    /// draw them)
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
         value_parser = super::number_in::<u64, _>(super::ranges::ANY)))]
     #[serde(with = "Exact::<Option<u64>>")]

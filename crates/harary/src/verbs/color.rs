@@ -28,7 +28,7 @@ use crate::verbs::sums::{self, Searched};
 use crate::verbs::symmetric;
 use fixed::fixed_cells;
 use harary_core::{Balanced, Coloring, Engine, ForbiddenSets, Kinds, colors_to_text};
-use harary_engines::{Colorings, Find, Seek, Tabu};
+use harary_engines::{Colorings, Find, Repair, Rule, Seek};
 pub use joined::{can_keep_proofs, join_proofs};
 pub(crate) use network::turn_of_order_two;
 pub use plain::refuted_by_cubes;
@@ -84,6 +84,11 @@ fn goes_together(asked: &ColorOptions) -> Result<(), Error> {
             "--sample: colorings are sampled by the engine classes, which takes no fixed cells and knows no balance",
         ));
     }
+    if !asked.renaming.is_empty() && (asked.symmetric.is_none() || !asked.fix.is_empty()) {
+        return Err(bad(
+            "--renaming: it says what a symmetry does to the colors; give --symmetric, too, and no fixed cells",
+        ));
+    }
     if asked.engine == ColorEngine::Classes && !several.contains(&true) {
         return Err(bad(
             "the engine classes counts and samples; to find a coloring ask another engine",
@@ -121,7 +126,10 @@ impl Visitor<'_> {
             }
         }
         match &asked.symmetric {
-            Some(name) => self.answer(&(Arc::new(symmetric::coloring(self.instance, name)?) as _)),
+            Some(name) => {
+                let problem = symmetric::coloring(self.instance, name, &asked.renaming)?;
+                self.answer(&(Arc::new(problem) as _))
+            }
             None => self.answer(&games::color(self.instance)?),
         }
     }
@@ -136,14 +144,13 @@ impl Visitor<'_> {
         }
         if self.asked.engine == ColorEngine::Network && !Kinds::of(problem).is_one() {
             return Err(bad(format!(
-                "{}: the engine network colors boards whose colors all forbid the same sets; for a list ask tabu, backtrack or sat",
+                "{}: the engine network colors boards whose colors all forbid the same sets; for a list ask tabu, metropolis, backtrack or sat",
                 self.instance
             )));
         }
-        if self.asked.engine == ColorEngine::Tabu {
-            return self.by_repair(shared, &fixed);
-        }
         match self.asked.engine {
+            ColorEngine::Tabu => return self.by_repair(shared, Rule::Tabu, &fixed),
+            ColorEngine::Metropolis => return self.by_repair(shared, Rule::Metropolis, &fixed),
             ColorEngine::Network => return self.by_network(shared),
             ColorEngine::Massie => return self.by_massie(shared),
             _ => {}
@@ -173,7 +180,7 @@ impl Visitor<'_> {
         }
         if seek == Seek::One && self.limits.threads > 1 {
             return Err(bad(
-                "one coloring is looked for by several threads with the engines cubes, propagate, tabu, network and massie",
+                "one coloring is looked for by several threads with the engines cubes, propagate, tabu, metropolis, network and massie",
             ));
         }
         if self.asked.balanced {
@@ -200,20 +207,22 @@ impl Visitor<'_> {
     fn by_repair(
         &self,
         problem: &Arc<dyn ForbiddenSets>,
+        rule: Rule,
         fixed: &[(usize, u8)],
     ) -> Result<Report<ColorAnswer>, Error> {
         let run = Run::start(self.limits);
         let (seed, threads) = (self.seed(), self.limits.threads);
         let mut engine =
-            Tabu::new(problem, fixed, seed, threads).map_err(|why| bad(why.to_string()))?;
+            Repair::new(problem, rule, fixed, seed, threads).map_err(|why| bad(why.to_string()))?;
         let asked = format!(
             "{} on {threads} threads",
-            self.kept(ColorEngine::Tabu, Some(seed))
+            self.kept(self.asked.engine, Some(seed))
         );
         let result = run.engine(&asked, (), &mut engine)?;
-        let (mut answer, stopped) = believed(&**problem, "tabu", result)?;
+        let name = self.asked.engine.name();
+        let (mut answer, stopped) = believed(&**problem, name, result)?;
         answer.fewest = stopped.and(engine.fewest());
-        let mut report = self.finish(answer, stopped, ("tabu", engine.nodes(), threads), &run);
+        let mut report = self.finish(answer, stopped, (name, engine.nodes(), threads), &run);
         report.stats.seed = Some(seed);
         Ok(report)
     }
@@ -364,7 +373,7 @@ impl Visitor<'_> {
 /// What an engine has found that counts in tables of its own, as an answer: it is believed when the
 /// rules say so.
 fn believed(
-    problem: &dyn Coloring,
+    problem: &dyn ForbiddenSets,
     engine: &str,
     result: Result<Vec<u8>, Stopped>,
 ) -> Result<(ColorAnswer, Option<Stopped>), Error> {
@@ -372,7 +381,8 @@ fn believed(
         Ok(colors) => colors,
         Err(why) => return Ok((ColorAnswer::default(), Some(why))),
     };
-    if problem.first_violation(&colors).is_some() {
+    let is_meant = problem.only().is_none_or(|only| only.has(&colors));
+    if problem.first_violation(&colors).is_some() || !is_meant {
         return Err(bad(format!(
             "the engine {engine} found a coloring that is not proper"
         )));

@@ -52,7 +52,7 @@ pub fn largest(
         )));
     }
     match &asked.symmetric {
-        Some(name) => visitor.answer(&symmetric::coloring(&instance, name)?),
+        Some(name) => visitor.answer(&symmetric::coloring(&instance, name, &[])?),
         None => visitor.answer(&*games::color(&instance)?),
     }
 }

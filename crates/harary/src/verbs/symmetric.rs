@@ -10,11 +10,17 @@ use harary_games::BoardColoring;
 /// All symmetries of the board.
 const ALL: &str = "all";
 
-/// The colorings of an instance's board, folded by the symmetry of this name.
+/// The colorings of an instance's board, folded by the symmetry of this name; with a renaming of
+/// the colors those that the two together leave alone.
 ///
 /// # Errors
-/// If the board has no symmetry of that name; the names of those it has are told.
-pub(super) fn coloring(instance: &Instance, name: &str) -> Result<BoardColoring, Error> {
+/// If the board has no symmetry of that name; the names of those it has are told. If the colors
+/// cannot be renamed so.
+pub(super) fn coloring(
+    instance: &Instance,
+    name: &str,
+    renaming: &[u8],
+) -> Result<BoardColoring, Error> {
     let none = |has: &str| {
         bad(format!(
             "{instance}: symmetric `{name}`: the board has {has}"
@@ -25,13 +31,20 @@ pub(super) fn coloring(instance: &Instance, name: &str) -> Result<BoardColoring,
     }
     let problem = boards::coloring(instance)?;
     let all = problem.symmetries();
+    if name == ALL && !renaming.is_empty() {
+        return Err(bad(
+            "--renaming: it goes with one symmetry, not with all of the board",
+        ));
+    }
     if name == ALL && !all.is_empty() {
         return problem.symmetric(&all).map_err(|why| bad(why.to_string()));
     }
     if let Some(map) = named(problem.board(), &all, name) {
-        return problem
-            .symmetric(&[map])
-            .map_err(|why| bad(why.to_string()));
+        let meant = match renaming {
+            [] => problem.symmetric(&[map]),
+            _ => problem.renamed(&map, renaming),
+        };
+        return meant.map_err(|why| bad(why.to_string()));
     }
     let known = Picture::SYMMETRIES
         .into_iter()

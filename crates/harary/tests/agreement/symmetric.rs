@@ -206,6 +206,160 @@ fn agree(board: &Board, asked: &ColorOptions, expected: &[Vec<u8>], about: &str)
     }
 }
 
+/// Whether the image of each cell has the new name of its color; but cells that no color suits, as
+/// they come back with every color renamed, may have any.
+fn is_renamed(coloring: &[u8], map: &[usize], renaming: &[u8]) -> bool {
+    let new = |color: u8| renaming[usize::from(color) - 1];
+    (0..map.len()).all(|cell| {
+        let suits = |color: u8| {
+            let (mut at, mut now) = (map[cell], new(color));
+            while at != cell {
+                (at, now) = (map[at], new(now));
+            }
+            now == color
+        };
+        let mut colors = 1..=renaming.len() as u8;
+        !colors.any(suits) || coloring[map[cell]] == new(coloring[cell])
+    })
+}
+
+/// Whether a cell that moves never has its color again when it comes back.
+fn is_stuck(map: &[usize], renaming: &[u8]) -> bool {
+    let new = |color: u8| renaming[usize::from(color) - 1];
+    (0..map.len())
+        .filter(|&cell| map[cell] != cell)
+        .any(|cell| {
+            let comes_back = |color: u8| {
+                let (mut at, mut now) = (map[cell], new(color));
+                while at != cell {
+                    (at, now) = (map[at], new(now));
+                }
+                now == color
+            };
+            !(1..=renaming.len() as u8).any(comes_back)
+        })
+}
+
+#[test]
+fn a_symmetry_may_rename_the_colors() {
+    let (mut yes, mut no, mut others, mut refused) = (0, 0, 0, 0);
+    for board in boards() {
+        let renamings: &[&[u8]] = match board.colors {
+            2 => &[&[1, 2], &[2, 1]],
+            _ => &[&[2, 1, 3], &[3, 2, 1], &[2, 3, 1], &[3, 1, 2]],
+        };
+        let named = board.symmetries.iter().filter(|(name, _)| *name != "all");
+        for ((name, maps), renaming) in
+            named.flat_map(|by| renamings.iter().map(move |to| (by, to)))
+        {
+            let mut expected = board.proper.clone();
+            expected.retain(|coloring| is_renamed(coloring, &maps[0], renaming));
+            let same = |coloring: &&Vec<u8>| {
+                maps[0]
+                    .iter()
+                    .enumerate()
+                    .all(|(at, &to)| coloring[at] == coloring[to])
+            };
+            others += expected.iter().filter(|coloring| !same(coloring)).count();
+            for engine in [ColorEngine::Sat, ColorEngine::Tabu, ColorEngine::Metropolis] {
+                let about = format!("{} {name} {renaming:?} {engine}", board.game);
+                if expected.is_empty() && engine != ColorEngine::Sat {
+                    continue;
+                }
+                let asked = ColorOptions {
+                    symmetric: Some((*name).to_owned()),
+                    renaming: renaming.to_vec(),
+                    engine,
+                    ..ColorOptions::default()
+                };
+                let found = color(&spec(&board.game), &asked, &limits());
+                if let Some(stuck) = is_stuck(&maps[0], renaming).then_some(&found) {
+                    assert!(
+                        stuck
+                            .as_ref()
+                            .is_err_and(|why| why.to_string().contains("renamings")),
+                        "{about}"
+                    );
+                    refused += 1;
+                    continue;
+                }
+                let found = found.unwrap().answer;
+                assert_eq!(found.exists, Some(!expected.is_empty()), "{about}");
+                let found: Vec<String> = found.coloring.into_iter().collect();
+                assert!(
+                    cells_of(&found).iter().all(|it| expected.contains(it)),
+                    "{about}"
+                );
+                yes += found.len();
+                no += usize::from(found.is_empty());
+            }
+        }
+    }
+    assert!(
+        yes > 50 && no > 0 && others > 100 && refused > 5,
+        "{yes} {no} {others} {refused}"
+    );
+}
+
+/// The largest pattern in four colors that is known.
+#[test]
+fn no_square_of_30_by_30_has_one_color() {
+    const N: usize = 30;
+    let text = include_str!("../../../../docs/_static/hip-30x30.txt");
+    let cells: Vec<u8> = text
+        .lines()
+        .flat_map(str::bytes)
+        .map(|byte| byte - b'0')
+        .collect();
+    assert!(cells.len() == N * N && cells.iter().all(|color| (1..=4).contains(color)));
+    let all = squares(N as i32);
+    // Each square four times, by its sides.
+    assert_eq!(all.len(), 4 * 67_425);
+    for square in all {
+        let colors: Vec<u8> = square.iter().map(|&cell| cells[cell as usize]).collect();
+        assert!(colors.iter().any(|&color| color != colors[0]), "{square:?}");
+    }
+    let quarter: Vec<usize> = (0..N * N)
+        .map(|cell| cell % N * N + N - 1 - cell / N)
+        .collect();
+    let leaves_alone = |renaming| is_renamed(&cells, &quarter, renaming);
+    assert!(leaves_alone(&[2, 3, 4, 1]) || leaves_alone(&[4, 1, 2, 3]));
+}
+
+#[test]
+fn a_renaming_that_cannot_be_is_refused() {
+    let said = |game: &str, symmetric: Option<&str>, renaming: &[u8], engine, fix: &str| {
+        let asked = ColorOptions {
+            symmetric: symmetric.map(str::to_owned),
+            renaming: renaming.to_vec(),
+            fix: items(fix),
+            engine,
+            ..ColorOptions::default()
+        };
+        color(&spec(game), &asked, &limits())
+            .unwrap_err()
+            .to_string()
+    };
+    let (tabu, half) = (ColorEngine::Tabu, Some("half-turn"));
+    let no_symmetry = said("hip n=3", None, &[2, 1], tabu, "");
+    assert!(
+        no_symmetry.contains("give --symmetric, too"),
+        "{no_symmetry}"
+    );
+    let fixed = said("hip n=3", half, &[2, 1], tabu, "a1:1");
+    assert!(fixed.contains("no fixed cells"), "{fixed}");
+    let all = said("hip n=3", Some("all"), &[2, 1], tabu, "");
+    assert!(all.contains("one symmetry"), "{all}");
+    for names in [&[1][..], &[1, 1], &[1, 3], &[1, 2, 3]] {
+        let once = said("hip n=3", half, names, tabu, "");
+        assert!(once.contains("every color from 1 to 2 once"), "{once}");
+    }
+    let lists = said("vdw n=7 k=3,4", Some("mirror"), &[2, 1], tabu, "");
+    assert!(lists.contains("the same sets"), "{lists}");
+    let other = said("hip n=3", half, &[2, 1], ColorEngine::Backtrack, "");
+    assert!(other.contains("tabu, metropolis and sat can"), "{other}");
+}
+
 #[test]
 fn two_colors_in_one_orbit_name_both_cells() {
     let said = |symmetric: Option<&str>, fix: &str| {

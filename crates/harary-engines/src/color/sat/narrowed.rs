@@ -1,4 +1,5 @@
-//! A look at those colorings among which a problem says that proper ones are likely.
+//! A look at some of all colorings: those where a problem says that proper ones are likely, or the
+//! only ones that it means.
 
 use super::{proper, variable};
 use harary_core::{Engine, ForbiddenSets, Narrowed, Paused, Progress, Solver, Watch};
@@ -7,33 +8,36 @@ use std::collections::BTreeSet;
 /// The conflicts between two looks at the solver.
 const CONFLICTS: u32 = 1000;
 
-/// Asks a [`Solver`] for a proper coloring among those that a problem [has
-/// narrowed](ForbiddenSets::narrowed). What it finds is proper; that it finds none says nothing of
-/// the others.
+/// Asks a [`Solver`] for a proper coloring among those that are [`Narrowed`]. What it finds is
+/// proper; that it finds none says nothing of the others.
 ///
 /// The engine belongs to the problem it was made for. A node is a conflict. Memory: at first a
 /// clause for each color and each forbidden set, then those of the same classes once.
 pub struct NarrowedSat {
     solver: Box<dyn Solver>,
-    classes: Vec<usize>,
+    narrowed: Narrowed,
     /// It gives up after about so many conflicts.
     most: u64,
 }
 
 impl NarrowedSat {
-    /// A search among the narrowed colorings that gives up after about `most` conflicts; `None` if
-    /// the problem narrows nothing, or does not list all its sets.
+    /// A search among these colorings that gives up after about `most` conflicts; `None` if the
+    /// problem does not list all its sets.
     pub fn new(
         problem: &dyn ForbiddenSets,
+        narrowed: Narrowed,
         mut solver: Box<dyn Solver>,
         most: u64,
     ) -> Option<Self> {
-        let Narrowed { classes, without } = problem.narrowed().filter(|_| problem.lists_all())?;
+        if !problem.lists_all() {
+            return None;
+        }
         let colors = problem.colors();
         let of_class = |literal: &i32| {
             let place = literal.unsigned_abs() as usize - 1;
             let (cell, color) = (place / usize::from(colors), place % usize::from(colors));
-            literal.signum() * variable(classes[cell], color as u8 + 1, colors)
+            let color = narrowed.of_class(cell, color as u8 + 1);
+            literal.signum() * variable(narrowed.classes[cell], color, colors)
         };
         let folded: BTreeSet<Vec<i32>> = proper(problem)
             .clauses()
@@ -45,12 +49,12 @@ impl NarrowedSat {
             })
             .collect();
         folded.iter().for_each(|clause| solver.add(clause));
-        for (class, color) in without {
+        for &(class, color) in &narrowed.without {
             solver.add(&[-variable(class, color, colors)]);
         }
         Some(NarrowedSat {
             solver,
-            classes,
+            narrowed,
             most,
         })
     }
@@ -81,12 +85,13 @@ impl Engine<&dyn ForbiddenSets> for NarrowedSat {
                 Some(true) => break,
             }
         }
-        let mut color = |&class: &usize| {
+        let color = |class: usize| {
             (1..=colors)
                 .find(|&color| self.solver.holds(variable(class, color, colors)))
                 .unwrap_or(colors)
         };
-        Ok(Some(self.classes.iter().map(&mut color).collect()))
+        let of_classes: Vec<u8> = (0..self.narrowed.count()).map(color).collect();
+        Ok(Some(self.narrowed.unfolded(&of_classes)))
     }
 
     fn nodes(&self) -> u64 {

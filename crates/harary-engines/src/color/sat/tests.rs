@@ -104,15 +104,10 @@ struct Told {
     lists: Lists,
     /// Whether all sets are listed, or just the first half.
     all: bool,
-    narrowed: Option<Narrowed>,
 }
 
 fn hidden(lists: Lists) -> Told {
-    Told {
-        lists,
-        all: false,
-        narrowed: None,
-    }
+    Told { lists, all: false }
 }
 
 impl Coloring for Told {
@@ -149,9 +144,6 @@ impl ForbiddenSets for Told {
     }
     fn violated(&self, colors: &[u8]) -> Vec<Vec<usize>> {
         self.lists.violated(colors).into_iter().take(2).collect()
-    }
-    fn narrowed(&self) -> Option<Narrowed> {
-        self.narrowed.clone()
     }
 }
 

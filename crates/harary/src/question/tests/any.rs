@@ -92,24 +92,27 @@ fn options(verb: &str) -> BoxedStrategy<Request> {
             any::<[bool; 3]>(),
             any::<Option<u32>>(),
             names(),
-            items(),
+            (items(), prop::collection::vec(any::<u8>(), 0..4)),
             choice(),
             any::<Option<u64>>(),
         )
-            .prop_map(|(flags, sample, symmetric, fix, engine, seed)| {
-                let [count, all, balanced] = flags;
-                ColorOptions {
-                    count,
-                    all,
-                    sample,
-                    balanced,
-                    symmetric,
-                    fix,
-                    engine,
-                    seed,
-                    part: None,
-                }
-            })
+            .prop_map(
+                |(flags, sample, symmetric, (fix, renaming), engine, seed)| {
+                    let [count, all, balanced] = flags;
+                    ColorOptions {
+                        count,
+                        all,
+                        sample,
+                        balanced,
+                        symmetric,
+                        renaming,
+                        fix,
+                        engine,
+                        seed,
+                        part: None,
+                    }
+                },
+            )
             .prop_map_into()
             .boxed(),
         "largest" => (choice(), any::<(Option<u32>, Option<u64>)>(), names())

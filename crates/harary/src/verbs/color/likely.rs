@@ -8,7 +8,7 @@ use crate::question::ColorEngine;
 use crate::run::{Run, for_a_while};
 use crate::verbs::sums;
 use harary_core::{Engine, ForbiddenSets, Keeps};
-use harary_engines::{Find, NarrowedSat, Tabu};
+use harary_engines::{Find, NarrowedSat, Repair, Rule};
 
 /// Among the colorings that the board narrows the solver may look for so many conflicts, where it
 /// is asked by its name.
@@ -41,7 +41,10 @@ impl Visitor<'_> {
         run: &Run<'_>,
     ) -> Look<u64> {
         let solver = self.limits.need_solvers("sat")?.solver(Keeps::Nothing);
-        let Some(mut engine) = NarrowedSat::new(problem, solver, most) else {
+        let engine = problem
+            .narrowed()
+            .and_then(|narrowed| NarrowedSat::new(problem, narrowed, solver, most));
+        let Some(mut engine) = engine else {
             return Ok(Err(before));
         };
         let result = run.work(|watch| engine.run(problem, watch));
@@ -78,7 +81,8 @@ impl Visitor<'_> {
                 Err(nodes) => nodes,
             };
         }
-        let mut tabu = Tabu::new(&problem, &[], SEED, 1).map_err(|why| bad(why.to_string()))?;
+        let mut tabu =
+            Repair::new(&problem, Rule::Tabu, &[], SEED, 1).map_err(|why| bad(why.to_string()))?;
         let result =
             run.work(|watch| for_a_while(&watch.after(nodes), MOVES, |watch| tabu.run((), watch)));
         nodes += tabu.nodes();

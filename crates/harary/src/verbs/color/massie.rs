@@ -21,7 +21,7 @@ impl Visitor<'_> {
         let fair = problem.colors() == 2 && Kinds::of(&**problem).is_one();
         let Some(images) = images.filter(|_| fair) else {
             return Err(bad(format!(
-                "{}: the engine massie plays boards with a symmetry, for two colors that forbid the same sets; tabu and network color others",
+                "{}: the engine massie plays boards with a symmetry, for two colors that forbid the same sets; tabu, metropolis and network color others",
                 self.instance
             )));
         };

@@ -11,8 +11,8 @@ use crate::games;
 use crate::question::ColorEngine;
 use crate::run::checkpoint::Checkpoint;
 use crate::run::{Run, for_a_while};
-use harary_core::{Engine, ForbiddenSets, Keeps, Kinds, Refutation, Saved};
-use harary_engines::{Backtrack, Colorings, Cubes, Sat, Seek, Symmetry, proper};
+use harary_core::{Engine, ForbiddenSets, Keeps, Kinds, Narrowed, Refutation, Saved};
+use harary_engines::{Backtrack, Colorings, Cubes, NarrowedSat, Sat, Seek, Symmetry, proper};
 use std::path::Path;
 
 /// Where one coloring is asked of the best engine, backtracking may take so many nodes before a
@@ -32,6 +32,9 @@ impl Visitor<'_> {
         run: &Run<'_>,
         before: u64,
     ) -> Result<Report<ColorAnswer>, Error> {
+        if let Some(only) = problem.only() {
+            return self.among(problem, only, run);
+        }
         let name = if before > 0 { "backtrack, sat" } else { "sat" };
         let mut before = before;
         if seek == Seek::One && fixed.is_empty() && !is_special(self.asked) {
@@ -43,6 +46,21 @@ impl Visitor<'_> {
         let mut engine = self.solver(problem, seek, fixed)?;
         let result = run.work(|watch| engine.run(problem, watch));
         self.solved(problem, (seek, engine, result), (name, before), run)
+    }
+
+    /// Asks the solver for one of the only colorings that are meant.
+    fn among(
+        &self,
+        problem: &dyn ForbiddenSets,
+        only: Narrowed,
+        run: &Run<'_>,
+    ) -> Result<Report<ColorAnswer>, Error> {
+        let solver = self.limits.need_solvers("sat")?.solver(Keeps::Nothing);
+        let mut engine =
+            NarrowedSat::new(problem, only, solver, u64::MAX).ok_or_else(|| self.unlisted())?;
+        let result = run.work(|watch| engine.run(problem, watch));
+        let found = result.map(Colorings::One);
+        Ok(self.found(problem, found, ("sat", engine.nodes()), run))
     }
 
     /// A solver that keeps a proof if one will be written.
@@ -152,6 +170,9 @@ impl Visitor<'_> {
         match self.asked.engine {
             ColorEngine::Cubes => Ok(true),
             ColorEngine::Auto => Ok(kept_or_shared && can && self.limits.solvers.is_some()),
+            ColorEngine::Sat if kept_or_shared && problem.only().is_some() => Err(bad(
+                "--renaming: the engine sat takes it with one thread, no --checkpoint and no --part; with threads and checkpoints ask tabu or metropolis",
+            )),
             ColorEngine::Sat if kept_or_shared && !can => Err(bad(
                 "with --threads, --checkpoint or --part the engine sat finds one coloring, with no cells fixed, of a board whose sets can be listed; to count, list or fix ask backtrack, for other boards propagate",
             )),

@@ -3,16 +3,15 @@
 use super::*;
 
 /// Whether one of all colorings of the classes is as it should be.
-fn exists(problem: &Lists, Narrowed { classes, without }: &Narrowed) -> bool {
-    let count = classes.iter().max().map_or(0, |last| last + 1);
+fn exists(problem: &Lists, narrowed: &Narrowed) -> bool {
+    let count = narrowed.count();
     let colors = usize::from(problem.colors());
     (0..colors.pow(count as u32)).any(|number| {
         let color = |class: usize| (number / colors.pow(class as u32) % colors) as u8 + 1;
-        let all: Vec<u8> = classes.iter().map(|&class| color(class)).collect();
+        let all: Vec<u8> = narrowed.classes.iter().map(|&class| color(class)).collect();
+        let mut without = narrowed.without.iter();
         problem.first_violation(&all).is_none()
-            && without
-                .iter()
-                .all(|&(class, barred)| color(class) != barred)
+            && without.all(|&(class, barred)| color(class) != barred)
     })
 }
 
@@ -28,19 +27,17 @@ fn a_coloring_is_found_among_the_narrowed_just_if_one_is_there() {
         let colors = lists.sets.len();
         let barred = |_| (dice.below(count), 1 + dice.below(colors) as u8);
         let without = (0..2).map(barred).collect();
-        let narrowed = Narrowed { classes, without };
+        let narrowed = Narrowed::new(classes, without);
         let exists = exists(&lists, &narrowed);
-        let problem = Told {
-            lists,
-            all: true,
-            narrowed: Some(narrowed.clone()),
-        };
+        let problem = Told { lists, all: true };
         for solver in solvers() {
-            let mut engine = NarrowedSat::new(&problem, solver, 1000).unwrap();
+            let mut engine = NarrowedSat::new(&problem, narrowed.clone(), solver, 1000).unwrap();
             let answer = engine.run(&problem, &Watch::free()).unwrap();
             assert_eq!(answer.is_some(), exists, "{problem:?}");
             if let Some(coloring) = &answer {
-                let Narrowed { classes, without } = &narrowed;
+                let Narrowed {
+                    classes, without, ..
+                } = &narrowed;
                 assert_eq!(problem.first_violation(coloring), None, "{problem:?}");
                 for (cell, class) in classes.iter().enumerate() {
                     assert_eq!(coloring[cell], coloring[*class], "{problem:?}");
@@ -54,21 +51,18 @@ fn a_coloring_is_found_among_the_narrowed_just_if_one_is_there() {
 }
 
 #[test]
-fn nothing_is_looked_for_where_nothing_is_narrowed_or_sets_are_not_listed() {
-    let narrowed = Narrowed {
-        classes: (0..9).collect(),
-        without: Vec::new(),
-    };
+fn nothing_is_looked_for_where_sets_are_not_listed() {
     for all in [true, false] {
-        for narrowed in [None, Some(narrowed.clone())] {
-            let problem = Told {
-                lists: progressions(9, &[3, 3]),
-                all,
-                narrowed,
-            };
-            let engine = NarrowedSat::new(&problem, Cadical.solver(Keeps::Nothing), 9);
-            assert_eq!(engine.is_some(), all && problem.narrowed.is_some());
-        }
+        let problem = Told {
+            lists: progressions(9, &[3, 3]),
+            all,
+        };
+        let narrowed = Narrowed::new((0..9).collect(), Vec::new());
+        let solver = Cadical.solver(Keeps::Nothing);
+        assert_eq!(
+            NarrowedSat::new(&problem, narrowed, solver, 9).is_some(),
+            all
+        );
     }
 }
 
@@ -97,12 +91,9 @@ fn a_look_is_given_up_after_so_many_conflicts() {
     let problem = Told {
         lists: progressions(3, &[3, 3]),
         all: true,
-        narrowed: Some(Narrowed {
-            classes: vec![0, 1, 2],
-            without: Vec::new(),
-        }),
     };
-    let mut engine = NarrowedSat::new(&problem, Box::new(Undecided(0)), 2500).unwrap();
+    let narrowed = Narrowed::new(vec![0, 1, 2], Vec::new());
+    let mut engine = NarrowedSat::new(&problem, narrowed, Box::new(Undecided(0)), 2500).unwrap();
     assert_eq!(engine.run(&problem, &Watch::free()), Ok(None));
     assert_eq!(engine.nodes(), 3000);
 }

@@ -1,18 +1,13 @@
 //! One walk through complete colorings, from a seed of its own.
 
-mod saved;
-
-use super::tension::{Sets, Tension};
+use super::level::Level;
+use super::rule::Rule;
+use super::temperature::Temperature;
+use super::tension::Tension;
 use crate::color::walks::Walk;
-use harary_core::{ForbiddenSets, Kinds, Nested, Origin};
+use harary_core::{ForbiddenSets, Nested, Origin};
 use oorandom::Rand32;
 use std::sync::Arc;
-
-/// A color that a cell has lost is forbidden to it for a number of moves: a random number between
-/// these two, and more for ten broken sets. (Measured on columns; the search does not depend much
-/// on them.)
-const TENURE: std::ops::RangeInclusive<u32> = 4..=8;
-const TENURE_FOR_TEN: i64 = 6;
 
 /// Moves without progress after which a walk starts over, times the terms of Luby's sequence.
 const PATIENCE: u64 = 200_000;
@@ -21,131 +16,53 @@ const PATIENCE: u64 = 200_000;
 /// do.
 const PATIENCE_BELOW: u64 = 20_000;
 
-/// A problem of the ladder of nested problems, from the smallest one up, with the data of the
-/// search in it.
-#[derive(Clone, Debug)]
-struct Level {
-    problem: Arc<dyn ForbiddenSets>,
-    /// How a coloring of the level below begins one of this level; of the lowest one nothing is
-    /// known.
-    origins: Vec<Origin>,
-    /// For each cell of the problem the cell of this level that has its color: its class, if the
-    /// level ties cells.
-    place: Vec<usize>,
-    tied: bool,
-    /// For each kind of colors.
-    sets: Vec<Sets>,
-    /// Whether these are all.
-    is_listed: bool,
-    /// The sets that were found broken, beyond those that the problem lists.
-    learned: Vec<Vec<usize>>,
-}
-
-impl Level {
-    fn new(
-        problem: Arc<dyn ForbiddenSets>,
-        origins: Vec<Origin>,
-        classes: Option<Vec<usize>>,
-    ) -> Self {
-        let tied = classes.is_some();
-        let place = classes.unwrap_or_else(|| (0..problem.cells()).collect());
-        let mut level = Level {
-            sets: Vec::new(),
-            origins,
-            place,
-            tied,
-            is_listed: problem.lists_all(),
-            learned: Vec::new(),
-            problem,
-        };
-        let kinds = Kinds::of(&*level.problem);
-        for first in kinds.firsts() {
-            let members = kinds.members(first);
-            let mut sets = Sets::none(level.origins.len(), level.problem.colors(), members);
-            if level.tied {
-                let mut folded = level.problem.sets(first);
-                level.fold(&mut folded);
-                sets.extend(|see| folded.iter().for_each(|set| see(set)));
-            } else {
-                sets.extend(|see| level.problem.each_set(first, see));
-            }
-            level.sets.push(sets);
-        }
-        level
-    }
-
-    /// Whether some cell can have no color.
-    fn is_hopeless(&self) -> bool {
-        (0..self.origins.len()).any(|cell| self.sets.iter().all(|sets| sets.bars(cell)))
-    }
-
-    /// Sets of cells of the problem as sets of cells of this level, each once.
-    fn fold(&self, sets: &mut Vec<Vec<usize>>) {
-        if !self.tied {
-            return;
-        }
-        for set in sets.iter_mut() {
-            set.iter_mut().for_each(|cell| *cell = self.place[*cell]);
-            set.sort_unstable();
-            set.dedup();
-        }
-        sets.sort_unstable();
-        sets.dedup();
-    }
-
-    /// Sets of cells of this level that have one color.
-    fn violated(&self, colors: &[u8]) -> Vec<Vec<usize>> {
-        let colors: Vec<u8> = self.place.iter().map(|&place| colors[place]).collect();
-        let mut sets = self.problem.violated(&colors);
-        self.fold(&mut sets);
-        sets
-    }
-
-    fn learn(&mut self, sets: Vec<Vec<usize>>) {
-        // Where some are to be learned all colors are of one kind.
-        if let [all] = &mut self.sets[..] {
-            all.extend(|see| sets.iter().for_each(|set| see(set)));
-        }
-        self.learned.extend(sets);
-    }
-}
-
 /// A walk. It holds its place, its memory and its random numbers.
 #[derive(Clone, Debug)]
-pub(super) struct TabuWalk {
-    random: Rand32,
-    levels: Vec<Level>,
+pub(super) struct RepairWalk {
+    pub(super) rule: Rule,
+    pub(super) random: Rand32,
+    pub(super) levels: Vec<Level>,
     /// For each cell of the problem itself its fixed color, or 0.
-    fixed: Vec<u8>,
+    pub(super) fixed: Vec<u8>,
     /// Whether each cell of the level in work is to keep its color.
-    still: Vec<bool>,
+    pub(super) still: Vec<bool>,
+    pub(super) temperature: Temperature,
     /// Room for the cells that may be changed.
-    open: Vec<u32>,
+    pub(super) open: Vec<u32>,
     /// The level in work.
-    at: usize,
+    pub(super) at: usize,
     /// How often the walk has begun.
-    rounds: u64,
+    pub(super) rounds: u64,
     /// Moves made, on all levels.
-    moves: u64,
-    tension: Tension,
+    pub(super) moves: u64,
+    pub(super) tension: Tension,
     /// For each cell and color the time until which the cell may not have it.
-    until: Vec<u64>,
+    pub(super) until: Vec<u64>,
     /// Moves since the start on this level.
-    time: u64,
+    pub(super) time: u64,
     /// The fewest broken sets since then, when that was, and the coloring.
-    best: i64,
-    best_time: u64,
-    best_colors: Vec<u8>,
+    pub(super) best: i64,
+    pub(super) best_time: u64,
+    pub(super) best_colors: Vec<u8>,
     /// The fewest broken sets of the problem itself, ever.
-    fewest: Option<u64>,
+    pub(super) fewest: Option<u64>,
     /// Whether the current coloring is proper, and one of the problem itself.
     found: bool,
 }
 
-impl TabuWalk {
-    pub(super) fn new(problem: &Arc<dyn ForbiddenSets>, fixed: Vec<u8>, seed: u64) -> Self {
+impl RepairWalk {
+    pub(super) fn new(
+        problem: &Arc<dyn ForbiddenSets>,
+        fixed: Vec<u8>,
+        seed: u64,
+        rule: Rule,
+    ) -> Self {
         let mut levels = Vec::new();
         let mut next = Some(Arc::clone(problem));
+        if let Some(only) = problem.only() {
+            levels.push(Level::of_some(Arc::clone(problem), only));
+            next = None;
+        }
         while let Some(problem) = next.take() {
             let free = |cells: usize| vec![Origin::Free; cells];
             if let Some(classes) = problem.classes() {
@@ -167,9 +84,11 @@ impl TabuWalk {
             }
         }
         levels.reverse();
-        let mut walk = TabuWalk {
+        let mut walk = RepairWalk {
+            rule,
             random: Rand32::new(seed),
-            tension: Tension::new(&[], Vec::new(), 0),
+            tension: Tension::none(),
+            temperature: Temperature::at_first(),
             levels,
             fixed,
             still: Vec::new(),
@@ -202,18 +121,21 @@ impl TabuWalk {
     }
 
     /// The proper coloring at which the walk has ended.
-    pub(super) fn found(&self) -> Option<&[u8]> {
-        self.found.then_some(&self.tension.colors[..])
+    pub(super) fn found(&self) -> Option<Vec<u8>> {
+        let place = |&place: &usize| self.tension.color_at(place);
+        let level = &self.levels[self.at];
+        self.found.then(|| level.place.iter().map(place).collect())
     }
 
-    fn is_top(&self) -> bool {
+    pub(super) fn is_top(&self) -> bool {
         self.at + 1 == self.levels.len()
     }
 
     /// Whether this round climbs the ladder. Every other one does not: there are colorings that no
     /// smaller one leads to, and none does where cells are fixed.
-    fn climbs(&self) -> bool {
-        self.rounds % 2 == 1 && self.levels.len() > 1 && self.fixed.iter().all(|&color| color == 0)
+    pub(super) fn climbs(&self) -> bool {
+        let tries = self.rule == Rule::Tabu && self.rounds % 2 == 1 && self.levels.len() > 1;
+        tries && self.fixed.iter().all(|&color| color == 0)
     }
 
     /// Starts over: on the lowest level, or with any coloring.
@@ -234,7 +156,7 @@ impl TabuWalk {
             problem, origins, ..
         } = &self.levels[self.at];
         let all_colors = problem.colors();
-        let mut colors = std::mem::take(&mut self.tension.colors);
+        let mut colors = self.tension.take_colors();
         colors.clear();
         for &origin in origins {
             let any = 1 + self.random.rand_range(0..u32::from(all_colors)) as u8;
@@ -251,18 +173,22 @@ impl TabuWalk {
                 }
             }
         }
+        let Level { sets, narrowed, .. } = &self.levels[self.at];
         self.tension
-            .count(&self.levels[self.at].sets, colors, all_colors);
+            .count(sets, colors, all_colors, narrowed.as_ref());
         self.until.clear();
-        let row = usize::from(all_colors) + 1;
-        self.until.resize(self.tension.colors.len() * row, 0);
+        self.temperature = Temperature::at_first();
+        if self.rule == Rule::Tabu {
+            let row = usize::from(all_colors) + 1;
+            self.until.resize(self.tension.colors().len() * row, 0);
+        }
         self.hold();
         self.time = 0;
         self.improve();
     }
 
     /// Says which cells must keep their colors.
-    fn hold(&mut self) {
+    pub(super) fn hold(&mut self) {
         let held = |&origin: &Origin| matches!(origin, Origin::Held(_));
         self.still.clear();
         match self.climbs() {
@@ -275,55 +201,12 @@ impl TabuWalk {
     fn improve(&mut self) {
         self.best = self.tension.broken;
         self.best_time = self.time;
-        self.best_colors.clone_from(&self.tension.colors);
+        self.best_colors.clear();
+        self.best_colors.extend_from_slice(self.tension.colors());
     }
 
-    fn row(&self) -> usize {
+    pub(super) fn row(&self) -> usize {
         usize::from(self.levels[self.at].problem.colors()) + 1
-    }
-
-    /// The change of color that leaves the fewest sets broken, of the cells in broken sets; one of
-    /// them at random. A color that the cell has had lately only if fewer sets than ever would be
-    /// broken.
-    ///
-    /// Obstacles to a change are not branched on, since branches cannot predict them: the cells in
-    /// question are put into a list, and an impossible change counts as the worst.
-    fn choose(&mut self) -> Option<(usize, u8)> {
-        const WORST: i32 = i32::MAX;
-        let row = self.row();
-        self.open.resize(self.tension.colors.len(), 0);
-        let mut count = 0;
-        let rows = self.tension.rows().zip(&self.still);
-        for (cell, ((own, would), &still)) in (0..).zip(rows) {
-            self.open[count] = cell;
-            count += usize::from((would[usize::from(own)] != 0) & !still);
-        }
-        let gap = (self.best - self.tension.broken) as i32;
-        let mut least = WORST - 1;
-        let mut chosen = None;
-        let mut ties = 0;
-        for &cell in &self.open[..count] {
-            let (own, would) = self.tension.row_of(cell as usize);
-            let until = &self.until[cell as usize * row..][..row];
-            let through = would[usize::from(own)];
-            for (color, (&would, &until)) in (0..).zip(would.iter().zip(until)).skip(1) {
-                let change = would - through;
-                let is_out = (color == own) | ((until > self.time) & (change >= gap));
-                let change = if is_out { WORST } else { change };
-                if change > least {
-                    continue;
-                }
-                if change < least {
-                    least = change;
-                    ties = 0;
-                }
-                ties += 1;
-                if ties == 1 || self.random.rand_range(0..ties) == 0 {
-                    chosen = Some((cell as usize, color));
-                }
-            }
-        }
-        chosen
     }
 
     fn note(&mut self, broken: u64) {
@@ -336,7 +219,7 @@ impl TabuWalk {
         let level = &mut self.levels[self.at];
         let violated = match level.is_listed {
             true => Vec::new(),
-            false => level.violated(&self.tension.colors),
+            false => level.violated(self.tension.colors()),
         };
         if violated.is_empty() {
             match top {
@@ -350,8 +233,8 @@ impl TabuWalk {
         }
         let level = &mut self.levels[self.at];
         level.learn(violated);
-        let colors = std::mem::take(&mut self.tension.colors);
-        self.tension = Tension::new(&level.sets, colors, level.problem.colors());
+        let colors = self.tension.take_colors();
+        self.tension = Tension::new(&level.sets, colors, level.problem.colors(), None);
         self.improve();
     }
 
@@ -373,7 +256,7 @@ impl TabuWalk {
     }
 }
 
-impl Walk for TabuWalk {
+impl Walk for RepairWalk {
     /// Makes one move, or goes to another level; nothing once a proper coloring is found.
     fn step(&mut self) {
         if self.found {
@@ -385,15 +268,9 @@ impl Walk for TabuWalk {
             return;
         }
         self.time += 1;
-        if let Some((cell, color)) = self.choose() {
-            let old = usize::from(self.tension.colors[cell]);
-            self.tension
-                .recolor(&self.levels[self.at].sets, cell, color);
-            let (least, most) = TENURE.into_inner();
-            let tenure = u64::from(self.random.rand_range(least..most + 1))
-                + (self.tension.broken * TENURE_FOR_TEN / 10) as u64;
-            let row = self.row();
-            self.until[cell * row + old] = self.time + tenure;
+        match self.rule {
+            Rule::Tabu => self.change_best(),
+            Rule::Metropolis => self.change_any(),
         }
         if self.tension.broken < self.best {
             self.improve();
@@ -401,12 +278,14 @@ impl Walk for TabuWalk {
         if self.is_top() && self.tension.broken > 0 {
             self.note(self.tension.broken as u64);
         }
-        let patience = match self.is_top() || self.levels[self.at].tied {
-            true => PATIENCE * luby(self.rounds.div_ceil(2)),
-            false => PATIENCE_BELOW,
-        };
-        if self.time - self.best_time > patience {
-            self.give_up();
+        if self.rule == Rule::Tabu {
+            let patience = match self.is_top() || self.levels[self.at].tied {
+                true => PATIENCE * luby(self.rounds.div_ceil(2)),
+                false => PATIENCE_BELOW,
+            };
+            if self.time - self.best_time > patience {
+                self.give_up();
+            }
         }
     }
 

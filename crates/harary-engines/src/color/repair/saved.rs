@@ -1,10 +1,14 @@
 //! The progress of a walk in words.
 
-use super::{TabuWalk, Tension};
+use super::level::Level;
+use super::rule::Rule;
+use super::temperature::Temperature;
+use super::tension::Tension;
+use super::walk::RepairWalk;
 use harary_core::{Damaged, Saved, WordSink, WordSource, Words};
 use oorandom::Rand32;
 
-impl Saved<()> for TabuWalk {
+impl Saved<()> for RepairWalk {
     /// Writes everything but the problem.
     fn save(&self, to: &mut dyn WordSink) {
         let (state, stream) = self.random.state();
@@ -21,11 +25,16 @@ impl Saved<()> for TabuWalk {
         }
         to.word(self.best as u64);
         to.word(self.fewest.map_or(0, |fewest| fewest + 1));
-        for &color in self.tension.colors.iter().chain(&self.best_colors) {
+        for &color in self.tension.colors().iter().chain(&self.best_colors) {
             to.word(u64::from(color));
         }
         for &until in &self.until {
             to.word(until);
+        }
+        if self.rule == Rule::Metropolis {
+            for word in self.temperature.saved() {
+                to.word(word);
+            }
         }
         for level in &self.levels {
             to.word(level.learned.len() as u64);
@@ -70,9 +79,14 @@ impl Saved<()> for TabuWalk {
         };
         let colors = coloring(from)?;
         self.best_colors = coloring(from)?;
-        self.until = (0..cells * self.row())
+        let times = if self.rule == Rule::Tabu { cells } else { 0 };
+        self.until = (0..times * self.row())
             .map(|_| count(from))
             .collect::<Result<_, _>>()?;
+        if self.rule == Rule::Metropolis {
+            let (cold, broken) = (from.word()?, count(from)?);
+            self.temperature = Temperature::loaded(cold, broken).ok_or(Damaged)?;
+        }
         for level in &mut self.levels {
             let last = level.origins.len() - 1;
             let mut learned = Vec::new();
@@ -107,7 +121,8 @@ impl Saved<()> for TabuWalk {
             return Err(Damaged);
         }
         self.hold();
-        self.tension = Tension::new(&self.levels[self.at].sets, colors, all_colors);
+        let Level { sets, narrowed, .. } = &self.levels[self.at];
+        self.tension = Tension::new(sets, colors, all_colors, narrowed.as_ref());
         Ok(())
     }
 }

@@ -3,9 +3,10 @@
 use super::*;
 use crate::color::backtrack::lists::random_lists;
 use crate::{Backtrack, Colorings, Seek};
+use harary_cadical::Cadical;
 use harary_core::laws::Dice;
 use harary_core::laws::loaded;
-use harary_core::{Coloring, Nested, Origin};
+use harary_core::{Coloring, Keeps, Narrowed, Nested, Origin, Solvers};
 use std::ops::ControlFlow;
 
 /// Forbidden sets, all listed or all to be learned.
@@ -17,6 +18,7 @@ struct Board {
     listed: bool,
     /// Whether to look first where cells have the color of those as far from the other end.
     mirror: bool,
+    only: Option<Narrowed>,
 }
 
 impl Coloring for Board {
@@ -61,6 +63,9 @@ impl ForbiddenSets for Board {
         let class = |cell: usize| cell.min(self.cells - 1 - cell);
         self.mirror.then(|| (0..self.cells).map(class).collect())
     }
+    fn only(&self) -> Option<Narrowed> {
+        self.only.clone()
+    }
     /// The same without the last cell.
     fn nested(&self) -> Option<Nested> {
         let cells = self.cells - 1;
@@ -102,6 +107,7 @@ fn random(seed: u64, listed: bool) -> Board {
         colors: 2 + (seed % 2) as u8,
         listed,
         mirror: false,
+        only: None,
     }
 }
 
@@ -114,6 +120,7 @@ fn sums(n: usize, listed: bool) -> Board {
         colors: 3,
         listed,
         mirror: false,
+        only: None,
     }
 }
 
@@ -126,8 +133,14 @@ fn shared(board: &Board) -> Arc<dyn ForbiddenSets> {
     Arc::new(board.clone())
 }
 
-fn new(board: &Board, seed: u64) -> Tabu {
-    Tabu::new(&shared(board), &[], seed, 1).unwrap()
+const RULES: [Rule; 2] = [Rule::Tabu, Rule::Metropolis];
+
+fn by(rule: Rule, board: &Board, seed: u64) -> Repair {
+    Repair::new(&shared(board), rule, &[], seed, 1).unwrap()
+}
+
+fn new(board: &Board, seed: u64) -> Repair {
+    by(Rule::Tabu, board, seed)
 }
 
 #[test]
@@ -142,21 +155,23 @@ fn colorings_are_found_just_where_backtracking_finds_one() {
             Ok(Colorings::One(found)) => found.is_some(),
             other => panic!("{other:?}"),
         };
-        let mut engine = new(&board, seed);
-        match engine.run((), &upto(if exists { 200_000 } else { 2_000 })) {
-            Ok(colors) => {
-                assert_eq!(board.first_violation(&colors), None);
-                yes += 1;
+        for rule in RULES {
+            let mut engine = by(rule, &board, seed);
+            match engine.run((), &upto(if exists { 200_000 } else { 2_000 })) {
+                Ok(colors) => {
+                    assert_eq!(board.first_violation(&colors), None);
+                    yes += 1;
+                }
+                Err(Paused) => {
+                    assert!(!exists, "board {seed} has a coloring");
+                    assert!(engine.fewest() != Some(0));
+                    no += 1;
+                }
             }
-            Err(Paused) => {
-                assert!(!exists, "board {seed} has a coloring");
-                assert!(engine.fewest() != Some(0));
-                no += 1;
-            }
+            assert_eq!(engine.run((), &upto(10)).is_ok(), exists, "an answer stays");
         }
-        assert_eq!(engine.run((), &upto(10)).is_ok(), exists, "an answer stays");
     }
-    assert!(yes > 50 && no > 50, "{yes} {no}");
+    assert!(yes > 100 && no > 100, "{yes} {no}");
 }
 
 #[test]
@@ -172,7 +187,9 @@ fn colors_may_forbid_sets_of_their_own() {
             Ok(Colorings::One(found)) => found.is_some(),
             other => panic!("{other:?}"),
         };
-        let mut engine = Tabu::new(&(Arc::new(problem.clone()) as _), &[], seed, 1).unwrap();
+        let rule = RULES[(seed % 2) as usize];
+        let shared: Arc<dyn ForbiddenSets> = Arc::new(problem.clone());
+        let mut engine = Repair::new(&shared, rule, &[], seed, 1).unwrap();
         match engine.run((), &upto(if exists { 200_000 } else { 2_000 })) {
             Ok(colors) => {
                 assert_eq!(problem.first_violation(&colors), None, "{problem:?}");
@@ -192,22 +209,27 @@ fn colors_may_forbid_sets_of_their_own() {
 #[test]
 fn fixed_cells_keep_their_color() {
     let board = sums(20, true);
-    for seed in 0..10 {
+    for seed in 0..20 {
         let fixed = [(4, 3), (0, 2), (2, 1)];
-        let colors = Tabu::new(&shared(&board), &fixed, seed, 1)
+        let rule = RULES[(seed % 2) as usize];
+        let colors = Repair::new(&shared(&board), rule, &fixed, seed, 1)
             .unwrap()
             .run((), &Watch::free())
             .unwrap();
         assert!(fixed.iter().all(|&(cell, color)| colors[cell] == color));
         assert_eq!(board.first_violation(&colors), None);
     }
-    assert!(Tabu::new(&shared(&board), &[(20, 1)], 0, 1).is_err());
-    assert!(Tabu::new(&shared(&board), &[(0, 4)], 0, 1).is_err());
+    assert!(Repair::new(&shared(&board), Rule::Tabu, &[(20, 1)], 0, 1).is_err());
+    assert!(Repair::new(&shared(&board), Rule::Tabu, &[(0, 4)], 0, 1).is_err());
 }
 
 #[test]
 fn one_seed_gives_one_answer_whatever_the_pauses() {
-    for listed in [true, false] {
+    for (listed, rule) in [true, false]
+        .into_iter()
+        .flat_map(|is| RULES.map(|rule| (is, rule)))
+    {
+        let new = |board: &Board, seed| by(rule, board, seed);
         let board = sums(23, listed);
         for seed in 0..6 {
             let mut whole = new(&board, seed);
@@ -246,6 +268,13 @@ fn one_seed_gives_one_answer_whatever_the_pauses() {
 
 #[test]
 fn damaged_words_are_refused() {
+    for rule in RULES {
+        damaged_words_are_refused_by(rule);
+    }
+}
+
+fn damaged_words_are_refused_by(rule: Rule) {
+    let new = |board: &Board, seed| by(rule, board, seed);
     let board = sums(23, false);
     let mut engine = new(&board, 3);
     assert!(engine.run((), &upto(40)).is_err());
@@ -271,18 +300,18 @@ fn damaged_words_are_refused() {
 #[test]
 fn threads_have_seeds_of_their_own() {
     let board = sums(23, true);
-    let colors = Tabu::new(&shared(&board), &[], 5, 3)
+    let colors = Repair::new(&shared(&board), Rule::Tabu, &[], 5, 3)
         .unwrap()
         .run((), &Watch::free())
         .unwrap();
     assert_eq!(board.first_violation(&colors), None);
-    let mut none = Tabu::new(&shared(&sums(24, true)), &[], 5, 3).unwrap();
+    let mut none = Repair::new(&shared(&sums(24, true)), Rule::Tabu, &[], 5, 3).unwrap();
     assert!(none.run((), &upto(5000)).is_err());
     let before = none.nodes();
     assert!(before >= 4999);
     let mut words = Vec::new();
     none.save(&mut words);
-    let again = Tabu::new(&shared(&sums(24, true)), &[], 5, 3).unwrap();
+    let again = Repair::new(&shared(&sums(24, true)), Rule::Tabu, &[], 5, 3).unwrap();
     assert_eq!(
         loaded(again, (), &mut words.iter()).unwrap().nodes(),
         before
@@ -298,6 +327,7 @@ fn a_set_of_one_cell_can_never_be_mended() {
         colors: 2,
         listed: true,
         mirror: false,
+        only: None,
     };
     assert!(new(&board, 0).run((), &upto(1000)).is_err());
 }
@@ -321,5 +351,116 @@ fn colorings_with_one_color_a_class_are_looked_for_first() {
             assert_eq!(again.nodes(), engine.nodes());
         }
         assert!(ends_alike > 0, "{listed}");
+    }
+}
+
+/// A board with a symmetry and a renaming of its colors, and whether one of the colorings that they
+/// leave alone is proper.
+fn renamed(seed: u64) -> (Board, bool) {
+    let mut dice = Dice::new(seed);
+    let mut board = random(seed, true);
+    board.colors = 2 + dice.below(3) as u8;
+    let mut shuffled = |count: usize| {
+        let mut left: Vec<usize> = (0..count).collect();
+        (0..count)
+            .map(|_| left.swap_remove(dice.below(left.len())))
+            .collect::<Vec<usize>>()
+    };
+    let symmetry = shuffled(board.cells);
+    let renaming: Vec<u8> = shuffled(usize::from(board.colors))
+        .iter()
+        .map(|&color| color as u8 + 1)
+        .collect();
+    // With each set all its images.
+    let mut sets = board.sets.clone();
+    let mut next = 0;
+    while next < sets.len() && sets.len() < 200 {
+        let mut image: Vec<usize> = sets[next].iter().map(|&cell| symmetry[cell]).collect();
+        image.sort_unstable();
+        if !sets.contains(&image) {
+            sets.push(image);
+        }
+        next += 1;
+    }
+    board.sets = sets;
+    // Where these do not go together, nothing is renamed.
+    let same: Vec<u8> = (1..=board.colors).collect();
+    let only = Narrowed::by_symmetry(&symmetry, &renaming)
+        .or_else(|_| Narrowed::by_symmetry(&symmetry, &same))
+        .unwrap();
+    let colors = u64::from(board.colors);
+    let exists = (0..colors.pow(only.count() as u32)).any(|number| {
+        let color = |class: usize| (number / colors.pow(class as u32) % colors) as u8 + 1;
+        let classes: Vec<u8> = (0..only.count()).map(color).collect();
+        let mut barred = only.without.iter();
+        !barred.any(|&(class, color)| classes[class] == color)
+            && board.first_violation(&only.unfolded(&classes)).is_none()
+    });
+    board.only = Some(only);
+    (board, exists)
+}
+
+#[test]
+fn only_colorings_that_are_meant_are_found() {
+    let (mut yes, mut no, mut turns) = (0, 0, 0);
+    for seed in 0..800 {
+        let (board, exists) = renamed(seed);
+        let only = board.only.clone().unwrap();
+        for rule in RULES {
+            let mut engine = by(rule, &board, seed);
+            match engine.run((), &upto(if exists { 200_000 } else { 2_000 })) {
+                Ok(colors) => {
+                    assert_eq!(board.first_violation(&colors), None);
+                    assert!(only.has(&colors));
+                    yes += 1;
+                    turns += usize::from(only.turns() > 1);
+                }
+                Err(Paused) => {
+                    assert!(!exists, "board {seed} has such a coloring");
+                    no += 1;
+                }
+            }
+            let mut words = Vec::new();
+            engine.save(&mut words);
+            let again = loaded(by(rule, &board, seed), (), &mut words.iter()).unwrap();
+            assert_eq!(again.nodes(), engine.nodes());
+        }
+        let solver = Cadical.solver(Keeps::Nothing);
+        let mut solved = crate::NarrowedSat::new(&board, only, solver, u64::MAX).unwrap();
+        let found = solved.run(&board, &Watch::free()).unwrap();
+        assert_eq!(found.is_some(), exists);
+        assert!(found.is_none_or(|colors| board.first_violation(&colors).is_none()));
+    }
+    assert!(yes > 80 && no > 100 && turns > 50, "{yes} {no} {turns}");
+}
+
+#[test]
+fn no_cell_is_fixed_where_only_some_colorings_are_meant() {
+    let (board, _) = renamed(0);
+    assert!(Repair::new(&shared(&board), Rule::Tabu, &[(0, 1)], 0, 1).is_err());
+}
+
+/// A walk that is written and read goes on as it would have, however warm it is and where colors
+/// are renamed.
+#[test]
+fn long_walks_go_on_as_they_were() {
+    let renamed = (0..400).map(renamed).find(|(board, exists)| {
+        let turns = board.only.as_ref().map_or(1, Narrowed::turns);
+        !exists && turns > 1
+    });
+    for board in [sums(24, true), renamed.unwrap().0] {
+        for rule in RULES {
+            let mut whole = by(rule, &board, 7);
+            let mut parted = by(rule, &board, 7);
+            for moves in [5_000, 4_097, 20_011, 1] {
+                assert!(whole.run((), &upto(moves)).is_err());
+                assert!(parted.run((), &upto(moves)).is_err());
+                let (mut words, mut others) = (Vec::new(), Vec::new());
+                whole.save(&mut words);
+                parted.save(&mut others);
+                assert_eq!(words, others);
+                parted = loaded(by(rule, &board, 8), (), &mut others.iter()).unwrap();
+            }
+        }
     }
 }

@@ -5,10 +5,18 @@
 //! have color k. Giving v another color changes the number of broken sets by the difference of two
 //! entries, and the table only where a set through v has its other cells, but at most one, in the
 //! old or the new color.
+//!
+//! Colors may be renamed on the way from one cell to another. Then a set names *places*: a cell,
+//! and how many times its color is renamed before it is compared with those of the others. Through
+//! each of its cells a set is listed as that one sees it, as many renamings less.
+
+use harary_core::Narrowed;
 
 /// The sets that colors of one kind forbid, found by cell.
 #[derive(Clone, Debug)]
 pub(super) struct Sets {
+    /// How many renamings bring every color back.
+    turns: usize,
     /// For each color, whether it is of the kind; the entry 0 stands for no color.
     members: Vec<bool>,
     /// For each cell how many sets there are of it alone.
@@ -20,10 +28,11 @@ pub(super) struct Sets {
 /// In place of a color that is not of the kind.
 const OTHER: u8 = u8::MAX;
 
-/// For each cell the other cells of the sets through it that have a certain number of cells.
+/// For each cell the other places of the sets through it that have a certain number of cells, as
+/// the cell sees them.
 #[derive(Clone, Default, Debug)]
 struct Through {
-    /// The places where the other cells of each cell begin, and the end. Empty without such cells.
+    /// Where the others of each cell begin, and the end. Empty without such sets.
     starts: Vec<u32>,
     others: Vec<u32>,
 }
@@ -35,16 +44,39 @@ impl Through {
 }
 
 impl Sets {
-    /// No sets yet, on this number of cells; of all colors, those of the kind.
-    pub(super) fn none(cells: usize, colors: u8, kind: impl IntoIterator<Item = u8>) -> Sets {
+    /// No sets yet, on this number of cells, where so many renamings bring every color back; of all
+    /// colors, those of the kind.
+    pub(super) fn none(
+        [cells, turns]: [usize; 2],
+        colors: u8,
+        kind: impl IntoIterator<Item = u8>,
+    ) -> Sets {
         let mut members = vec![false; usize::from(colors) + 1];
         for color in kind {
             members[usize::from(color)] = true;
         }
         Sets {
+            turns,
             members,
             singles: vec![0; cells],
             sizes: Vec::new(),
+        }
+    }
+
+    /// The cell of a place.
+    fn cell(&self, place: usize) -> usize {
+        match self.turns {
+            1 => place,
+            _ => place % self.singles.len(),
+        }
+    }
+
+    /// A place as another one sees it.
+    fn seen(&self, place: usize, from: usize) -> usize {
+        let cells = self.singles.len();
+        match self.turns {
+            1 => place,
+            turns => (place / cells + turns - from / cells) % turns * cells + place % cells,
         }
     }
 
@@ -61,8 +93,8 @@ impl Sets {
         }
     }
 
-    /// Takes in sets that are not empty. It costs as much as building the tables again. `each` is
-    /// called twice, and must give the same sets.
+    /// Takes in sets of places that are not empty, in which no cell is twice. It costs as much as
+    /// building the tables again. `each` is called twice, and must give the same sets.
     pub(super) fn extend(&mut self, each: impl Fn(&mut dyn FnMut(&[usize]))) {
         let cells = self.singles.len();
         // How many others come to each cell, by the sizes of sets.
@@ -74,7 +106,8 @@ impl Sets {
             }
             let more = &mut more[size];
             more.resize(cells, 0);
-            set.iter().for_each(|&cell| more[cell] += size as u32);
+            set.iter()
+                .for_each(|&place| more[self.cell(place)] += size as u32);
         });
         while self.sizes.len() < more.len() {
             self.sizes.push(Through::default());
@@ -86,19 +119,23 @@ impl Sets {
         }
         each(&mut |set| {
             let size = set.len().saturating_sub(1);
-            if let [cell] = set {
-                self.singles[*cell] += 1;
+            if let [place] = set {
+                let cell = self.cell(*place);
+                self.singles[cell] += 1;
             }
             if size > 0 {
-                let (others, ends) = (&mut self.sizes[size].others, &mut more[size]);
-                for &cell in set {
-                    let place = &mut others[ends[cell] as usize..][..size];
-                    let fellows = set.iter().filter(|&&other| other != cell);
-                    for (place, &other) in place.iter_mut().zip(fellows) {
-                        *place = other as u32;
+                let mut others = std::mem::take(&mut self.sizes[size].others);
+                let ends = &mut more[size];
+                for &place in set {
+                    let end = &mut ends[self.cell(place)];
+                    let room = &mut others[*end as usize..][..size];
+                    let fellows = set.iter().filter(|&&other| other != place);
+                    for (room, &other) in room.iter_mut().zip(fellows) {
+                        *room = self.seen(other, place) as u32;
                     }
-                    ends[cell] += size as u32;
+                    *end += size as u32;
                 }
+                self.sizes[size].others = others;
             }
         });
     }
@@ -141,8 +178,15 @@ impl Through {
 /// A complete coloring and the table of what it breaks.
 #[derive(Clone, Debug)]
 pub(super) struct Tension {
-    /// For each cell its color, from 1.
-    pub(super) colors: Vec<u8>,
+    cells: usize,
+    /// For each place its color, from 1: first those of the cells, then those after one renaming,
+    /// and so on.
+    seen: Vec<u8>,
+    /// `names[t - 1][x]`: the color x after t renamings; none where nothing is renamed.
+    names: Vec<Vec<u8>>,
+    /// For each place and color, as it is seen there, the entry of the table; empty where nothing
+    /// is renamed.
+    entries: Vec<u32>,
     /// The number of colors, and one more: the length of a row.
     row: usize,
     /// For each cell and color, how many sets have their other cells in that color.
@@ -152,24 +196,44 @@ pub(super) struct Tension {
 }
 
 impl Tension {
-    /// Of a coloring, by the sets of each kind.
-    pub(super) fn new(kinds: &[Sets], colors: Vec<u8>, all_colors: u8) -> Tension {
-        let mut tension = Tension {
-            completes: Vec::new(),
+    /// Of no cells.
+    pub(super) fn none() -> Tension {
+        Tension {
+            cells: 0,
+            seen: Vec::new(),
+            names: Vec::new(),
+            entries: Vec::new(),
             row: 0,
-            colors: Vec::new(),
+            completes: Vec::new(),
             broken: 0,
-        };
-        tension.count(kinds, colors, all_colors);
+        }
+    }
+
+    /// Of a coloring, by the sets of each kind, where colors are renamed as `narrowed` says.
+    pub(super) fn new(
+        kinds: &[Sets],
+        colors: Vec<u8>,
+        all_colors: u8,
+        narrowed: Option<&Narrowed>,
+    ) -> Tension {
+        let mut tension = Tension::none();
+        tension.count(kinds, colors, all_colors, narrowed);
         tension
     }
 
     /// Takes another coloring in place of this one.
-    pub(super) fn count(&mut self, kinds: &[Sets], colors: Vec<u8>, all_colors: u8) {
-        let row = usize::from(all_colors) + 1;
-        (self.row, self.colors, self.broken) = (row, colors, 0);
+    pub(super) fn count(
+        &mut self,
+        kinds: &[Sets],
+        colors: Vec<u8>,
+        all_colors: u8,
+        narrowed: Option<&Narrowed>,
+    ) {
+        (self.row, self.cells) = (usize::from(all_colors) + 1, colors.len());
+        (self.seen, self.broken) = (colors, 0);
+        self.rename(all_colors, narrowed);
         self.completes.clear();
-        self.completes.resize(self.colors.len() * row, 0);
+        self.completes.resize(self.cells * self.row, 0);
         for sets in kinds {
             if sets.singles.iter().any(|&singles| singles > 0) {
                 self.count_singles(sets);
@@ -186,9 +250,61 @@ impl Tension {
         }
     }
 
+    /// Adds what is seen after renamings.
+    fn rename(&mut self, all_colors: u8, narrowed: Option<&Narrowed>) {
+        self.names.clear();
+        self.entries.clear();
+        let Some(narrowed) = narrowed.filter(|narrowed| narrowed.turns() > 1) else {
+            return;
+        };
+        let row = 0..=all_colors;
+        for turn in 0..narrowed.turns() {
+            for cell in 0..self.cells {
+                let color = self.seen[cell];
+                if turn > 0 {
+                    self.seen.push(narrowed.renamed(color, turn));
+                }
+                let back = narrowed.turns() - turn;
+                let entry = |color| cell * self.row + usize::from(narrowed.renamed(color, back));
+                self.entries
+                    .extend(row.clone().map(|color| entry(color) as u32));
+            }
+            if turn > 0 {
+                let names = row.clone().map(|color| narrowed.renamed(color, turn));
+                self.names.push(names.collect());
+            }
+        }
+    }
+
+    /// For each cell its color.
+    pub(super) fn colors(&self) -> &[u8] {
+        &self.seen[..self.cells]
+    }
+
+    /// The color of a cell after renamings, which is seen at a place.
+    pub(super) fn color_at(&self, place: usize) -> u8 {
+        self.seen[place]
+    }
+
+    /// The colors, no longer needed here.
+    pub(super) fn take_colors(&mut self) -> Vec<u8> {
+        let mut colors = std::mem::take(&mut self.seen);
+        colors.truncate(self.cells);
+        colors
+    }
+
+    /// The entry of the table for a color, as it is seen at a place.
+    fn entry<const RENAMED: bool>(&self, place: usize, color: u8) -> usize {
+        let entry = place * self.row + usize::from(color);
+        match RENAMED {
+            true => self.entries[entry] as usize,
+            false => entry,
+        }
+    }
+
     fn count_singles(&mut self, sets: &Sets) {
         let rows = self.completes.chunks_exact_mut(self.row);
-        for ((row, &own), &singles) in rows.zip(&self.colors).zip(&sets.singles) {
+        for ((row, &own), &singles) in rows.zip(&self.seen).zip(&sets.singles) {
             for (entry, _) in row.iter_mut().zip(&sets.members).filter(|(_, own)| **own) {
                 *entry += singles;
             }
@@ -200,10 +316,10 @@ impl Tension {
     /// broken ones have.
     fn count_size<const SIZE: usize>(&mut self, through: &Through, members: &[bool]) -> i64 {
         let mut broken = 0;
-        for (cell, &own) in self.colors.iter().enumerate() {
+        for (cell, &own) in self.seen[..self.cells].iter().enumerate() {
             let row = &mut self.completes[cell * self.row..][..self.row];
             for others in through.cell(cell).as_chunks::<SIZE>().0 {
-                let colors = others.map(|other| self.colors[other as usize]);
+                let colors = others.map(|other| self.seen[other as usize]);
                 let same = colors[1..]
                     .iter()
                     .fold(members[usize::from(colors[0])], |same, &color| {
@@ -219,10 +335,10 @@ impl Tension {
     /// As above, for sets of any size.
     fn count_others(&mut self, size: usize, through: &Through, members: &[bool]) -> i64 {
         let mut broken = 0;
-        for (cell, &own) in self.colors.iter().enumerate() {
+        for (cell, &own) in self.seen[..self.cells].iter().enumerate() {
             for others in through.cell(cell).chunks_exact(size) {
-                let color = self.colors[others[0] as usize];
-                let same = |&other: &u32| self.colors[other as usize] == color;
+                let color = self.seen[others[0] as usize];
+                let same = |&other: &u32| self.seen[other as usize] == color;
                 if members[usize::from(color)] && others[1..].iter().all(same) {
                     self.completes[cell * self.row + usize::from(color)] += 1;
                     broken += i64::from(own == color);
@@ -236,12 +352,12 @@ impl Tension {
     /// color there would be through it.
     pub(super) fn rows(&self) -> impl Iterator<Item = (u8, &[i32])> {
         let rows = self.completes.chunks_exact(self.row);
-        self.colors.iter().copied().zip(rows)
+        self.seen.iter().copied().zip(rows)
     }
 
     /// As above, for one cell.
     pub(super) fn row_of(&self, cell: usize) -> (u8, &[i32]) {
-        (self.colors[cell], self.row(cell))
+        (self.seen[cell], self.row(cell))
     }
 
     fn row(&self, cell: usize) -> &[i32] {
@@ -250,20 +366,31 @@ impl Tension {
 
     /// Gives the cell another color.
     pub(super) fn recolor(&mut self, kinds: &[Sets], cell: usize, to: u8) {
-        let from = std::mem::replace(&mut self.colors[cell], to);
+        let from = std::mem::replace(&mut self.seen[cell], to);
+        for (turn, names) in (1..).zip(&self.names) {
+            self.seen[turn * self.cells + cell] = names[usize::from(to)];
+        }
         let row = self.row(cell);
         self.broken += i64::from(row[usize::from(to)]) - i64::from(row[usize::from(from)]);
+        match self.names.is_empty() {
+            true => self.tell::<false>(kinds, cell, from, to),
+            false => self.tell::<true>(kinds, cell, from, to),
+        }
+    }
+
+    /// Tells the others of the sets through a cell that it had the color `from` and has `to`.
+    fn tell<const RENAMED: bool>(&mut self, kinds: &[Sets], cell: usize, from: u8, to: u8) {
         for sets in kinds {
             let (from, to) = (sets.own(from), sets.own(to));
             for (size, through) in sets.sizes() {
                 let others = through.cell(cell);
                 match size {
-                    2 => self.recolor_pairs(others, from, to),
-                    3 => self.recolor_triples(others, from, to),
+                    2 => self.recolor_pairs::<RENAMED>(others, from, to),
+                    3 => self.recolor_triples::<RENAMED>(others, from, to),
                     _ => {
                         for others in others.chunks_exact(size) {
-                            self.shift(others, from, -1);
-                            self.shift(others, to, 1);
+                            self.shift::<RENAMED>(others, from, -1);
+                            self.shift::<RENAMED>(others, to, 1);
                         }
                     }
                 }
@@ -272,52 +399,54 @@ impl Tension {
     }
 
     /// The case of three cells, which is the most frequent one, without branches.
-    fn recolor_pairs(&mut self, others: &[u32], from: u8, to: u8) {
+    fn recolor_pairs<const RENAMED: bool>(&mut self, others: &[u32], from: u8, to: u8) {
         let (pairs, _) = others.as_chunks::<2>();
         for &[one, other] in pairs {
             let (one, other) = (one as usize, other as usize);
-            for (cell, color) in [(one, self.colors[other]), (other, self.colors[one])] {
-                self.completes[cell * self.row + usize::from(color)] +=
-                    i32::from(color == to) - i32::from(color == from);
+            for (place, color) in [(one, self.seen[other]), (other, self.seen[one])] {
+                let entry = self.entry::<RENAMED>(place, color);
+                self.completes[entry] += i32::from(color == to) - i32::from(color == from);
             }
         }
     }
 
     /// As above, for sets of four cells: squares of Hip, progressions of four.
-    fn recolor_triples(&mut self, others: &[u32], from: u8, to: u8) {
+    fn recolor_triples<const RENAMED: bool>(&mut self, others: &[u32], from: u8, to: u8) {
         let (triples, _) = others.as_chunks::<3>();
         for &triple in triples {
-            let [one, two, three] = triple.map(|cell| cell as usize);
-            let [first, second, third] = [one, two, three].map(|cell| self.colors[cell]);
-            for (cell, color, other) in [
+            let [one, two, three] = triple.map(|place| place as usize);
+            let [first, second, third] = [one, two, three].map(|place| self.seen[place]);
+            for (place, color, other) in [
                 (one, second, third),
                 (two, third, first),
                 (three, first, second),
             ] {
                 let change = i32::from(color == to) - i32::from(color == from);
-                self.completes[cell * self.row + usize::from(color)] +=
-                    i32::from(color == other) * change;
+                let entry = self.entry::<RENAMED>(place, color);
+                self.completes[entry] += i32::from(color == other) * change;
             }
         }
     }
 
     /// A cell of a set gets this color or loses it: cells whose companions all have the color take
     /// note.
-    fn shift(&mut self, others: &[u32], color: u8, by: i32) {
+    fn shift<const RENAMED: bool>(&mut self, others: &[u32], color: u8, by: i32) {
         if color == OTHER {
             return;
         }
         let mut odd = others
             .iter()
-            .filter(|&&other| self.colors[other as usize] != color);
+            .filter(|&&other| self.seen[other as usize] != color);
         match (odd.next().copied(), odd.next()) {
             (None, _) => {
                 for &other in others {
-                    self.completes[other as usize * self.row + usize::from(color)] += by;
+                    let entry = self.entry::<RENAMED>(other as usize, color);
+                    self.completes[entry] += by;
                 }
             }
             (Some(odd), None) => {
-                self.completes[odd as usize * self.row + usize::from(color)] += by;
+                let entry = self.entry::<RENAMED>(odd as usize, color);
+                self.completes[entry] += by;
             }
             (Some(_), Some(_)) => {}
         }
@@ -325,70 +454,4 @@ impl Tension {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use harary_core::laws::Dice;
-
-    /// Random sets of one to five cells, of one or two kinds of colors, recolored at random: the
-    /// table is always what a fresh count gives.
-    #[test]
-    fn changes_add_up_to_a_fresh_count() {
-        for seed in 0..80 {
-            let mut dice = Dice::new(seed);
-            let cells = 6 + dice.below(8);
-            let colors = 1 + dice.below(4) as u8;
-            let mut any = || {
-                let mut set: Vec<usize> =
-                    (0..1 + dice.below(5)).map(|_| dice.below(cells)).collect();
-                set.sort_unstable();
-                set.dedup();
-                set
-            };
-            let mut listed: Vec<Vec<usize>> = (0..30).map(|_| any()).collect();
-            listed.retain(|set| set.len() > 1 || seed % 4 == 0);
-            // The first kind has the first sets and colors, the other one the rest.
-            let (first, members) = match seed % 2 {
-                0 => (listed.len(), colors),
-                _ => (
-                    dice.below(listed.len() + 1),
-                    dice.below(1 + usize::from(colors)) as u8,
-                ),
-            };
-            let kinds = [
-                (&listed[..first], 1..=members),
-                (&listed[first..], members + 1..=colors),
-            ];
-            let sets = kinds.clone().map(|(listed, members)| {
-                let mut sets = Sets::none(cells, colors, members);
-                let (one, other) = listed.split_at(dice.below(listed.len() + 1));
-                sets.extend(|see| one.iter().for_each(|set| see(set)));
-                sets.extend(|see| other.iter().for_each(|set| see(set)));
-                sets
-            });
-            let mut dice = Dice::new(seed + 1000);
-            let mut draw = || 1 + dice.below(usize::from(colors)) as u8;
-            let mut tension = Tension::new(&sets, (0..cells).map(|_| draw()).collect(), colors);
-            let mut dice = Dice::new(seed + 2000);
-            for _ in 0..100 {
-                tension.recolor(
-                    &sets,
-                    dice.below(cells),
-                    1 + dice.below(usize::from(colors)) as u8,
-                );
-                let fresh = Tension::new(&sets, tension.colors.clone(), colors);
-                assert_eq!(tension.completes, fresh.completes);
-                assert_eq!(tension.broken, fresh.broken);
-                let broken = kinds.iter().flat_map(|(listed, members)| {
-                    let colors = &tension.colors;
-                    let of_color = move |set: &Vec<usize>, color| {
-                        set.iter().all(|&cell| colors[cell] == color)
-                    };
-                    let is_broken =
-                        move |set: &&Vec<usize>| members.clone().any(|color| of_color(set, color));
-                    listed.iter().filter(is_broken)
-                });
-                assert_eq!(tension.broken as usize, broken.count());
-            }
-        }
-    }
-}
+mod tests;
