@@ -131,7 +131,9 @@ def test_other_values_are_refused(ask: Any, says: str) -> None:
 
 
 @pytest.mark.parametrize("renaming", [[2, 1], "2,1", (2, 1)])
-def test_new_names_of_colors_are_a_list_or_text(renaming) -> None:
+def test_new_names_of_colors_are_a_list_or_text(
+    renaming: list[int] | str | tuple[int, int],
+) -> None:
     found = harary.color("hip", n=3, symmetric="mirror", renaming=renaming, engine="tabu", seed=1)
     assert found.exists
     with pytest.raises((TypeError, ValueError)):
