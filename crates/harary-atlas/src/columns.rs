@@ -7,10 +7,7 @@ use super::picture;
 use super::table::{Basis, Cell, Picture, Table, found, held, label, new};
 use super::words::joined;
 use harary::catalog::source::REIS_2004;
-use harary::{
-    Ask, CensusOptions, Certify, ColorEngine, ColorOptions, Error, Limits, LongestOptions, census,
-    color, longest,
-};
+use harary::{Ask, CensusOptions, Certify, Error, Limits, LongestOptions, census, longest};
 
 pub(super) const PAPER: Paper = Paper {
     name: "columns",
@@ -250,7 +247,6 @@ fn by_length() -> Result<Table, Error> {
 
 /// What local search finds with more columns, and what is known.
 fn records() -> Result<Table, Error> {
-    const OPTIONS: &str = "--engine tabu --seed 1";
     let mut rows = Vec::new();
     for (columns, rule, numbers, best) in [
         (5, "two", 196, "196 (Walker 1952), 207 is quoted"),
@@ -264,19 +260,14 @@ fn records() -> Result<Table, Error> {
         ),
     ] {
         let spec = format!("columns c={columns} rule={rule} n={numbers}").parse()?;
-        let asked = ColorOptions {
-            engine: ColorEngine::Tabu,
-            seed: Some(1),
-            ..ColorOptions::default()
-        };
-        let report = color(&spec, &asked, &Limits::default())?;
+        let options = "--engine tabu --seed 1";
+        let (report, evidence) = Evidence::found(&spec, options, &Limits::default())?;
         let coloring = report.answer.coloring;
-        let claim = coloring.as_ref().map(|_| Evidence::found(&spec, OPTIONS));
         let length = coloring.map_or(0, |coloring| coloring.len());
         rows.push(vec![
             label(rule),
             label(columns),
-            found(length, &report.known, "exists").by(claim.transpose()?),
+            found(length, &report.known, "exists").by(evidence),
             label(best),
         ]);
     }

@@ -6,8 +6,8 @@
 use harary::catalog::Purpose;
 use harary::{
     Ask, Certify, ColorAnswer, ColorOptions, Error, Known, Limits, LongestAnswer, LongestOptions,
-    NimAnswer, NimOptions, Question, Request, SolveAnswer, SolveEngine, SolveOptions, Spec, answer,
-    every_board, moves_of, solve, unpacked,
+    NimAnswer, NimOptions, Question, Report, Request, SolveAnswer, SolveEngine, SolveOptions, Spec,
+    answer, color, every_board, moves_of, solve, unpacked,
 };
 use std::fmt::Display;
 use std::fs::File;
@@ -39,6 +39,15 @@ enum Asked {
     Period,
     /// On boards of every size.
     EveryBoard,
+}
+
+/// What these options of `color` ask.
+fn color_options(spec: &Spec, options: &str) -> Result<ColorOptions, Error> {
+    let question: Question = format!("color {spec} {options}").parse()?;
+    match question.request {
+        Request::Color(asked) => Ok(asked),
+        _ => Ok(ColorOptions::default()),
+    }
 }
 
 /// Pairings that repeat after more columns or rows are not looked for.
@@ -138,10 +147,19 @@ impl Evidence {
         Evidence::about(spec, Purpose::Color, claim.into(), Asked::Coloring).map(Some)
     }
 
-    /// That there is a coloring, which local search finds with these options of `color`.
-    pub(super) fn found(spec: &Spec, options: &'static str) -> Result<Self, Error> {
-        let asked = Asked::Found(options);
-        Evidence::about(spec, Purpose::Color, "coloring".into(), asked)
+    /// Looks for a coloring with these options of `color`; the report, and that there is one, if it
+    /// is found.
+    pub(super) fn found(
+        spec: &Spec,
+        options: &'static str,
+        limits: &Limits<'_>,
+    ) -> Result<(Report<ColorAnswer>, Option<Self>), Error> {
+        let report = color(spec, &color_options(spec, options)?, limits)?;
+        let exists = report.answer.coloring.is_some().then(|| {
+            let asked = Asked::Found(options);
+            Evidence::about(spec, Purpose::Color, "coloring".into(), asked)
+        });
+        Ok((report, exists.transpose()?))
     }
 
     /// How many colorings there are, up to renaming colors.
@@ -293,10 +311,7 @@ impl Evidence {
                 ..ColorOptions::default()
             }
             .into(),
-            Asked::Found(options) => {
-                let question: Question = format!("color {} {options}", self.game).parse()?;
-                question.request
-            }
+            Asked::Found(options) => color_options(&self.game.parse()?, options)?.into(),
             Asked::EveryBoard => {
                 every_board(&self.game.parse()?, PERIOD, &limits)?;
                 self.compare(&path)?;

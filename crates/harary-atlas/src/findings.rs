@@ -1,7 +1,8 @@
 //! The ten main findings, each with a picture and with the table that shows it.
 
+use super::evidence::Evidence;
 use super::picture::{self, Tint};
-use harary::{ColorEngine, ColorOptions, Error, Limits, color};
+use harary::{Error, Limits};
 
 /// A finding.
 pub(super) struct Finding {
@@ -123,12 +124,9 @@ pub(super) const FINDINGS: [Finding; 10] = [
         ),
         picture: || {
             let spec = "hip n=15 colors=3";
-            let asked = ColorOptions {
-                engine: ColorEngine::Tabu,
-                seed: Some(14),
-                ..ColorOptions::default()
-            };
-            let found = color(&spec.parse()?, &asked, &Limits::default())?.answer;
+            let (report, _) =
+                Evidence::found(&spec.parse()?, super::hip::FOR_THREE, &Limits::default())?;
+            let found = report.answer;
             picture::coloring(spec, &found.coloring.unwrap_or_default())
         },
         shows: "A board of fifteen by fifteen in three colors.",

@@ -9,7 +9,7 @@ use super::table::{Basis, Cell, Picture, Table, found, held, label, new, quoted}
 use harary::catalog::source::FUNABIKI_1991;
 use harary::{
     Ask, Certify, ColorAnswer, ColorOptions, Error, Known, LargestEngine, LargestOptions, Limits,
-    Question, Request, Spec, color, largest,
+    Spec, color, largest,
 };
 use harary_text::grouped;
 
@@ -182,6 +182,9 @@ fn size(n: u32, found: &ColorAnswer) -> String {
     }
 }
 
+/// The options of `color` that find a pattern of 15 × 15 for three players.
+pub(super) const FOR_THREE: &str = "--engine tabu --seed 14";
+
 /// The largest boards on which a draw pattern was found, and what is known of the next.
 fn largest_boards(limits: &Limits<'_>) -> Result<Table, Error> {
     let exists = |spec: &Spec, asked: &ColorOptions| color(spec, asked, limits);
@@ -201,12 +204,7 @@ fn largest_boards(limits: &Limits<'_>) -> Result<Table, Error> {
         found(said, &none.known, "exists").by(Evidence::existence(&seven, &none.answer)?),
     ]];
     let next = [
-        (
-            3,
-            15,
-            "--engine tabu --seed 14",
-            "16 × 16 in minutes; 17 × 17 not known",
-        ),
+        (3, 15, FOR_THREE, "16 × 16 in minutes; 17 × 17 not known"),
         (
             4,
             29,
@@ -216,14 +214,10 @@ fn largest_boards(limits: &Limits<'_>) -> Result<Table, Error> {
     ];
     for (players, n, options, next) in next {
         let spec = board(n, players)?;
-        let question: Question = format!("color {spec} {options}").parse()?;
-        let answer = match &question.request {
-            Request::Color(asked) => exists(&spec, asked)?.answer,
-            _ => ColorAnswer::default(),
-        };
+        let (report, evidence) = Evidence::found(&spec, options, limits)?;
         rows.push(vec![
             label(players),
-            new(size(n, &answer)).by([Evidence::found(&spec, options)?]),
+            new(size(n, &report.answer)).by(evidence),
             label(next),
         ]);
     }

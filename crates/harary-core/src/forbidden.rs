@@ -59,7 +59,7 @@ pub trait ForbiddenSets: Coloring {
     /// The colorings that are meant, if not all are. Local search and the solver of clauses keep to
     /// them. Such a problem names no symmetries and no classes, and each of its colors is of a kind
     /// of its own, as what maps its colorings to each other need not map those that are meant to
-    /// such; its sets are those of all colorings.
+    /// such; its sets are those of all colorings, and it lists them all.
     fn only(&self) -> Option<Narrowed> {
         None
     }

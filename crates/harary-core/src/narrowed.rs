@@ -1,6 +1,6 @@
 //! Some of all colorings: those in which the color of a class of cells says those of its cells.
 
-use crate::BadParameter;
+use crate::{BadParameter, Cycles, names_in_turn};
 
 /// So many renamings in a row must bring every color back. (More are of no use: few symmetries of
 /// boards have a higher order.)
@@ -39,66 +39,48 @@ impl Narrowed {
     /// A cell that the symmetry leaves where it is may have any color if all colors are renamed.
     ///
     /// # Errors
-    /// [`BadParameter`] `renaming` if it has not every color once, if it takes more than 64
-    /// renamings to bring every color back, or if no color of a cell is brought back when the
-    /// symmetry brings the cell back.
+    /// [`BadParameter`] `renaming` if it has not every one of so many `colors` once, if it takes
+    /// more than 64 renamings to bring every color back, or if no color of a cell is brought back
+    /// when the symmetry brings the cell back.
     ///
     /// # Panics
     /// If `symmetry` is not a permutation of the cells.
-    pub fn by_symmetry(symmetry: &[usize], renaming: &[u8]) -> Result<Self, BadParameter> {
+    pub fn by_symmetry(
+        symmetry: &[usize],
+        colors: u8,
+        renaming: &[u8],
+    ) -> Result<Self, BadParameter> {
         let refused = |allowed: String| {
             let names: Vec<String> = renaming.iter().map(u8::to_string).collect();
             Err(BadParameter::new("renaming", names.join(","), allowed))
         };
         let mut sorted = renaming.to_vec();
         sorted.sort_unstable();
-        if !sorted.into_iter().eq(1..=renaming.len() as u8) {
-            return refused(format!("every color from 1 to {} once", renaming.len()));
+        if !sorted.into_iter().eq(1..=colors) {
+            return refused(format!("every color from 1 to {colors} once"));
         }
-        let identity: Vec<u8> = (0..=renaming.len() as u8).collect();
-        let mut names = vec![identity.clone()];
-        loop {
-            let last = &names[names.len() - 1];
-            let renamed = last[1..].iter().map(|&x| renaming[usize::from(x) - 1]);
-            let next: Vec<u8> = std::iter::once(0).chain(renamed).collect();
-            if next == identity {
-                break;
-            }
-            names.push(next);
-            if names.len() > MOST_TURNS {
-                return refused(format!("one that {MOST_TURNS} renamings undo, or less"));
-            }
-        }
-        let mut classes = vec![usize::MAX; symmetry.len()];
-        let mut steps = vec![0; symmetry.len()];
-        let (mut count, mut without) = (0, Vec::new());
-        for first in 0..symmetry.len() {
-            if classes[first] != usize::MAX {
-                continue;
-            }
-            let mut cycle = vec![first];
-            let mut cell = symmetry[first];
-            while cell != first {
-                cycle.push(cell);
-                cell = symmetry[cell];
-            }
-            let back = &names[cycle.len() % names.len()];
-            let suits = |&color: &u8| back[usize::from(color)] == color;
-            let (suited, barred): (Vec<u8>, Vec<u8>) = identity[1..].iter().partition(|x| suits(x));
-            if suited.is_empty() && cycle.len() > 1 {
-                let back = cycle.len();
+        let Some(names) = names_in_turn(renaming, MOST_TURNS) else {
+            return refused(format!("one that at most {MOST_TURNS} renamings undo"));
+        };
+        let Cycles { places, lengths } = Cycles::new(symmetry, 0..symmetry.len());
+        let mut without = Vec::new();
+        for (class, &length) in lengths.iter().enumerate() {
+            let back = &names[length % names.len()];
+            let (suited, barred): (Vec<u8>, Vec<u8>) =
+                (1..=colors).partition(|&color| back[usize::from(color)] == color);
+            if suited.is_empty() && length > 1 {
                 return refused(format!(
-                    "one that leaves some color what it was after {back} renamings: so often the symmetry moves a cell before it comes back"
+                    "one that gives some color its own name again after {length} renamings, as the symmetry brings a cell back after {length} moves"
                 ));
             }
-            for (step, &cell) in cycle.iter().enumerate() {
-                (classes[cell], steps[cell]) = (count, step % names.len());
-            }
             if !suited.is_empty() {
-                without.extend(barred.into_iter().map(|color| (count, color)));
+                without.extend(barred.into_iter().map(|color| (class, color)));
             }
-            count += 1;
         }
+        let (classes, steps) = places
+            .into_iter()
+            .map(|(class, steps)| (class, steps % names.len()))
+            .unzip();
         Ok(Narrowed {
             classes,
             without,
@@ -190,7 +172,7 @@ mod tests {
             };
             let stays = |cell: usize| symmetry[cell] == cell;
             let can = (0..cells).all(|cell| stays(cell) || suits(cell));
-            let Ok(narrowed) = Narrowed::by_symmetry(&symmetry, &renaming) else {
+            let Ok(narrowed) = Narrowed::by_symmetry(&symmetry, colors as u8, &renaming) else {
                 assert!(!can, "{symmetry:?} {renaming:?}");
                 refused += 1;
                 continue;
@@ -233,8 +215,8 @@ mod tests {
             assert_eq!(made, meant, "{symmetry:?} {renaming:?}");
         }
         assert!(free > 20 && refused > 20, "{free} {refused}");
-        for wrong in [&[1, 1][..], &[0, 1], &[1, 3]] {
-            assert!(Narrowed::by_symmetry(&[0], wrong).is_err());
+        for wrong in [&[1, 1][..], &[0, 1], &[1, 3], &[1], &[1, 2, 3]] {
+            assert!(Narrowed::by_symmetry(&[0], 2, wrong).is_err());
         }
         // Cycles of 2, 3, 5, 7 and 11 colors.
         let mut long: Vec<u8> = Vec::new();
@@ -242,7 +224,7 @@ mod tests {
             let first = long.len() as u8 + 1;
             long.extend((1..=length).map(|step| first + step % length));
         }
-        assert!(Narrowed::by_symmetry(&[0], &long).is_err());
+        assert!(Narrowed::by_symmetry(&[0], long.len() as u8, &long).is_err());
     }
 
     #[test]

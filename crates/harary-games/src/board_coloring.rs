@@ -127,11 +127,12 @@ impl BoardColoring {
         if !board.is_symmetry(symmetry) && !symmetry.is_sorted() {
             return refused("one that goes with a symmetry of the board");
         }
-        if renaming.len() != usize::from(self.colors()) {
-            return refused(&format!("every color from 1 to {} once", self.colors()));
-        }
         Ok(BoardColoring {
-            only: Some(Arc::new(Narrowed::by_symmetry(symmetry, renaming)?)),
+            only: Some(Arc::new(Narrowed::by_symmetry(
+                symmetry,
+                self.colors(),
+                renaming,
+            )?)),
             symmetries: Vec::new().into(),
             ..self.clone()
         })

@@ -5,7 +5,7 @@
 //! σ², … of it, and σ must bring it back after the length of the cycle. That is a coloring of the
 //! cycles; an edge is of one color if its cells, each as many steps along its cycle as it is, are.
 
-use harary_core::Coloring;
+use harary_core::{Coloring, Cycles, names_in_turn};
 
 /// The cycles of a symmetry as cells to be colored, under a renaming. Its colors are not alike, and
 /// its sets not what they are on the board.
@@ -28,23 +28,11 @@ impl Twisted {
         symmetry: &[usize],
         renaming: &[u8],
     ) -> Twisted {
-        let mut place = vec![None; symmetry.len()];
-        let mut lengths = Vec::new();
-        for &first in order {
-            let (mut cell, mut steps) = (first, 0);
-            while place[cell].is_none() {
-                place[cell] = Some((lengths.len(), steps));
-                (cell, steps) = (symmetry[cell], steps + 1);
-            }
-            if steps > 0 {
-                lengths.push(steps);
-            }
-        }
+        let Cycles { places, lengths } = Cycles::new(symmetry, order.iter().copied());
         let mut edges: Vec<Vec<(usize, usize)>> = sets
             .iter()
             .map(|set| {
-                let mut edge: Vec<(usize, usize)> =
-                    set.iter().filter_map(|&cell| place[cell]).collect();
+                let mut edge: Vec<(usize, usize)> = set.iter().map(|&cell| places[cell]).collect();
                 edge.sort_unstable();
                 edge
             })
@@ -61,13 +49,7 @@ impl Twisted {
                 last = Some(cycle);
             }
         }
-        let mut names = vec![(0..renaming.len() as u8).collect::<Vec<u8>>()];
-        for step in 0..symmetry.len() {
-            let next = names[step]
-                .iter()
-                .map(|&color| renaming[usize::from(color)]);
-            names.push(next.collect());
-        }
+        let names = names_in_turn(&renaming[1..], usize::MAX).unwrap_or_default();
         Twisted {
             colors: renaming.len() as u8 - 1,
             names,
@@ -78,7 +60,7 @@ impl Twisted {
 
     /// Whether every color keeps its name.
     pub(super) fn renames_nothing(&self) -> bool {
-        self.names[1] == self.names[0]
+        self.names.len() == 1
     }
 }
 
@@ -93,7 +75,8 @@ impl Coloring for Twisted {
         color
     }
     fn admits(&self, colors: &[u8], cell: usize, color: u8) -> bool {
-        let name = |steps: usize, color: u8| self.names[steps][usize::from(color)];
+        let name =
+            |steps: usize, color: u8| self.names[steps % self.names.len()][usize::from(color)];
         let of = |cycle: usize| if cycle == cell { color } else { colors[cycle] };
         let is_of_one = |edge: &Vec<(usize, usize)>| {
             let mut all = edge.iter().map(|&(cycle, steps)| name(steps, of(cycle)));

@@ -48,8 +48,7 @@ impl Repair {
     ///
     /// # Errors
     /// [`BadParameter`] `fix` if there is no such cell or color, or only some colorings are meant;
-    /// `colors` if not all forbid the same sets and these are too many to be listed; `renaming` if
-    /// only some colorings are meant of sets that are too many to be listed.
+    /// `colors` if not all forbid the same sets and these are too many to be listed.
     pub fn new(
         problem: &Arc<dyn ForbiddenSets>,
         rule: Rule,
@@ -57,40 +56,28 @@ impl Repair {
         seed: u64,
         threads: usize,
     ) -> Result<Self, BadParameter> {
-        let only = problem.only().is_some();
-        if only && !problem.lists_all() {
-            let allowed = "sets that can be listed, where only some colorings are meant";
-            return Err(BadParameter::new("renaming", "given", allowed));
-        }
         // Which color a set that is to be learned is forbidden to, nobody says.
         if !problem.lists_all() {
             Kinds::of(&**problem).must_be_one()?;
         }
         let mut colors = vec![0; problem.cells()];
         for &(cell, color) in fixed {
-            if only {
-                let allowed = "no cell, where only some colorings are meant";
-                return Err(BadParameter::new(
-                    "fix",
-                    format_args!("{cell}:{color}"),
-                    allowed,
+            let refused =
+                |allowed: String| BadParameter::new("fix", format_args!("{cell}:{color}"), allowed);
+            if problem.only().is_some() {
+                return Err(refused(
+                    "no cell, where only some colorings are meant".to_owned(),
                 ));
             }
             let known = (1..=problem.colors()).contains(&color);
-            match colors.get_mut(cell).filter(|_| known) {
-                Some(place) => *place = color,
-                None => {
-                    return Err(BadParameter::new(
-                        "fix",
-                        format_args!("{cell}:{color}"),
-                        format!(
-                            "one of {} cells, counted from 0, and a color from 1 to {}",
-                            problem.cells(),
-                            problem.colors()
-                        ),
-                    ));
-                }
-            }
+            let Some(place) = colors.get_mut(cell).filter(|_| known) else {
+                return Err(refused(format!(
+                    "one of {} cells, counted from 0, and a color from 1 to {}",
+                    problem.cells(),
+                    problem.colors()
+                )));
+            };
+            *place = color;
         }
         let walk =
             |thread| RepairWalk::new(problem, colors.clone(), seed.wrapping_add(thread), rule);

@@ -385,8 +385,8 @@ fn renamed(seed: u64) -> (Board, bool) {
     board.sets = sets;
     // Where these do not go together, nothing is renamed.
     let same: Vec<u8> = (1..=board.colors).collect();
-    let only = Narrowed::by_symmetry(&symmetry, &renaming)
-        .or_else(|_| Narrowed::by_symmetry(&symmetry, &same))
+    let only = Narrowed::by_symmetry(&symmetry, board.colors, &renaming)
+        .or_else(|_| Narrowed::by_symmetry(&symmetry, board.colors, &same))
         .unwrap();
     let colors = u64::from(board.colors);
     let exists = (0..colors.pow(only.count() as u32)).any(|number| {

@@ -20,7 +20,7 @@ fn changes_add_up_to_a_fresh_count() {
         let cycle: Vec<u8> = (1..=colors).map(|color| color % colors + 1).collect();
         let narrowed = match turns {
             1 => Narrowed::new((0..cells).collect(), Vec::new()),
-            _ => Narrowed::by_symmetry(&[0], &cycle).unwrap(),
+            _ => Narrowed::by_symmetry(&[0], colors, &cycle).unwrap(),
         };
         let mut any = || {
             let mut set: Vec<usize> = (0..1 + dice.below(5)).map(|_| dice.below(cells)).collect();

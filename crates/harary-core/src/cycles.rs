@@ -1,0 +1,83 @@
+//! The cycles of a permutation, and its powers.
+
+/// The cycles of a permutation of the numbers from 0 on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cycles {
+    /// For each number its cycle, from 0 on, and how many steps it is along it.
+    pub places: Vec<(usize, usize)>,
+    /// How many numbers each cycle has.
+    pub lengths: Vec<usize>,
+}
+
+impl Cycles {
+    /// The cycles in the order in which they are met along `order`, which names every number; each
+    /// begins where it is met.
+    ///
+    /// # Panics
+    /// If `map` is not a permutation, or `order` names no number of some cycle.
+    pub fn new(map: &[usize], order: impl IntoIterator<Item = usize>) -> Cycles {
+        let mut places = vec![None; map.len()];
+        let mut lengths = Vec::new();
+        for first in order {
+            let (mut at, mut steps) = (first, 0);
+            while places[at].is_none() {
+                places[at] = Some((lengths.len(), steps));
+                (at, steps) = (map[at], steps + 1);
+            }
+            if steps > 0 {
+                assert!(at == first, "a permutation comes back to where it began");
+                lengths.push(steps);
+            }
+        }
+        let met = |place: Option<(usize, usize)>| place.expect("the order names every number");
+        Cycles {
+            places: places.into_iter().map(met).collect(),
+            lengths,
+        }
+    }
+}
+
+/// The colors after 0, 1, 2, … renamings, until each has its own name again: `names[s][x]` for the
+/// color x after s, and 0 (no color) for 0. `renaming[x - 1]` is the new name of the color x.
+/// `None` if there are more than `most`.
+///
+/// # Panics
+/// If `renaming` has not every color once.
+pub fn names_in_turn(renaming: &[u8], most: usize) -> Option<Vec<Vec<u8>>> {
+    let own: Vec<u8> = (0..=renaming.len() as u8).collect();
+    let mut names = vec![own.clone()];
+    loop {
+        let last = &names[names.len() - 1];
+        let renamed = last[1..].iter().map(|&x| renaming[usize::from(x) - 1]);
+        let next: Vec<u8> = std::iter::once(0).chain(renamed).collect();
+        if next == own {
+            return Some(names);
+        }
+        if names.len() == most {
+            return None;
+        }
+        names.push(next);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cycles_begin_where_they_are_met() {
+        let cycles = Cycles::new(&[2, 1, 3, 0], [3, 1, 0, 2]);
+        assert_eq!(cycles.lengths, [3, 1]);
+        assert_eq!(cycles.places, [(0, 1), (1, 0), (0, 2), (0, 0)]);
+    }
+
+    #[test]
+    fn names_come_back() {
+        let names = names_in_turn(&[2, 3, 1, 5, 4], 6).unwrap();
+        assert_eq!(names.len(), 6);
+        assert_eq!(names[1], [0, 2, 3, 1, 5, 4]);
+        assert_eq!(names[5], [0, 3, 1, 2, 5, 4]);
+        assert_eq!(names_in_turn(&[2, 3, 1, 5, 4], 5), None);
+        assert_eq!(names_in_turn(&[1, 2], 1).unwrap(), [[0, 1, 2]]);
+    }
+}
