@@ -793,12 +793,12 @@ class Codes(Answer):
 
 @dataclass(frozen=True, repr=False)
 class Threshold(Answer):
-    """The least n that a player wins."""
+    """The least n for which a player wins."""
 
     winner: Literal["A", "B"]
     """Whose win is looked for."""
     least: int | None
-    """The least n that this player wins; None where none was found."""
+    """The least n for which this player wins; None where none was found."""
     all_tried: bool
     """Whether every n was tried that was to be; false where a win was found before the last, too."""
     outcomes: list[ThresholdRow]

@@ -586,7 +586,7 @@ def threshold(
     progress: Progress = False,
     **parameters: Parameter,
 ) -> Threshold:
-    """The least n that a player wins.
+    """The least n for which a player wins.
 
     The sizes are solved in turn, from the smallest on.
 

@@ -95,7 +95,7 @@ pub(crate) enum Verb {
     /// The periods of all octal codes of some digits
     #[command(after_help = examples::with_engines(examples::CODES, "codes"))]
     Codes(Asked<CodesOptions, CodesFiles>),
-    /// The least n that a player wins
+    /// The least n for which a player wins
     #[command(after_help = examples::with_engines(examples::THRESHOLD, "threshold"))]
     Threshold(Asked<ThresholdOptions, ThresholdFiles>),
     /// The least n that has no proper coloring

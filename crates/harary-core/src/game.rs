@@ -109,6 +109,12 @@ pub trait Game {
         outcome != Outcome::Draw
     }
 
+    /// Whether every play ends in the same way, so that only its length counts: the winner wants
+    /// few moves, the loser many, and both have good ones.
+    fn is_about_length(&self) -> bool {
+        false
+    }
+
     /// Whether, with the moves that symmetry keeps, no two plays meet in one key, so that
     /// remembering keys gains nothing.
     fn is_tree(&self) -> bool {

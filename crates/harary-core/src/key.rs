@@ -35,6 +35,15 @@ pub trait Symmetric: Keyed {
     fn canonical_value_key(&self, at: &Self::Position) -> (Self::Key, bool) {
         (self.canonical(at), false)
     }
+    /// The same game with keys that only images of a position share, so that they count positions.
+    /// Where keys forget nothing but symmetry it is the game itself.
+    #[must_use]
+    fn told_apart(self) -> Self
+    where
+        Self: Sized,
+    {
+        self
+    }
     /// Drops moves that a symmetry fixing the position maps to an earlier move. Keeping all is
     /// allowed.
     fn representatives(&self, _at: &Self::Position, _moves: &mut Vec<Self::Move>) {}
@@ -89,6 +98,9 @@ impl<G: Symmetric> Game for UpToSymmetry<G> {
     }
     fn timed(&self, outcome: Outcome) -> bool {
         self.0.timed(outcome)
+    }
+    fn is_about_length(&self) -> bool {
+        self.0.is_about_length()
     }
     fn is_tree(&self) -> bool {
         self.0.is_tree()

@@ -56,6 +56,8 @@ pub struct Grow {
     through: Vec<Vec<u128>>,
     start: GrowPosition,
     symmetries: Symmetries,
+    /// Whether keys tell apart positions that go on alike.
+    keeps_all: bool,
 }
 
 /// The cells that are taken, and those that may be.
@@ -94,11 +96,16 @@ impl Grow {
             sets,
             through,
             start: GrowPosition { taken: 0, live },
+            keeps_all: false,
         })
     }
 
-    /// The live cells, and the taken ones that can still matter.
+    /// The live cells, and the taken ones that can still matter; all of them where keys tell
+    /// positions apart.
     fn left(&self, at: &GrowPosition) -> [u128; 2] {
+        if self.keeps_all {
+            return [at.live, at.taken];
+        }
         let never = !(at.taken | at.live);
         let open = self.sets.iter().filter(|&set| set & never == 0);
         [at.live, open.fold(0, |kept, set| kept | set & at.taken)]
@@ -192,6 +199,9 @@ impl Game for Grow {
         };
         (at.live == 0).then_some(Outcome::Wins(winner))
     }
+    fn is_about_length(&self) -> bool {
+        self.rule == GrowRule::Saturation
+    }
 }
 
 impl Keyed for Grow {
@@ -211,6 +221,12 @@ impl Symmetric for Grow {
     }
     fn canonical_value_key(&self, at: &GrowPosition) -> ([u128; 2], bool) {
         self.without_mover(self.least(at), self.to_move(at))
+    }
+    fn told_apart(self) -> Self {
+        Grow {
+            keeps_all: true,
+            ..self
+        }
     }
     fn representatives(&self, at: &GrowPosition, moves: &mut Vec<u8>) {
         self.symmetries.representatives(self.left(at), moves);

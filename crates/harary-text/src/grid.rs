@@ -2,13 +2,17 @@
 
 use crate::layout::{head, plain_table, verdict};
 use comfy_table::Table;
-use harary::{Outcome, Report, SolveAnswer, TableAnswer};
+use harary::{Outcome, Report, SolveAnswer, TableAnswer, is_saturation};
 use std::fmt::Write as _;
 
-fn cell(answer: Option<&SolveAnswer>) -> String {
+/// What a cell says; the plies alone where only these count.
+fn cell(answer: Option<&SolveAnswer>, by_length: bool) -> String {
     let Some(answer) = answer else {
         return "?".into();
     };
+    if let Some(plies) = answer.plies.filter(|_| by_length) {
+        return plies.to_string();
+    }
     let outcome = answer.outcome.map_or("?", Outcome::name);
     answer
         .plies
@@ -17,33 +21,48 @@ fn cell(answer: Option<&SolveAnswer>) -> String {
 
 pub(super) fn grid(report: &Report, answer: &TableAnswer) -> String {
     let grid = answer;
+    let by_length = is_saturation(&report.question.game);
+    let what = if by_length { "moves" } else { "outcome" };
     let mut text = format!(
         "{}{}\n",
         head(report),
-        one_grid(grid, "outcome", &grid.cells, |answer| cell(answer.as_ref()))
+        one_grid(grid, what, &grid.cells, |answer| {
+            cell(answer.as_ref(), by_length)
+        })
     );
     let mut decided = grid.cells.iter().flatten().flatten();
     let is_won = |answer: &&SolveAnswer| {
         answer.plies.is_some() && matches!(answer.outcome, Some(Outcome::Wins(_)))
     };
     if let Some(answer) = decided.find(is_won) {
-        let _ = writeln!(text, "{}: {}", cell(Some(answer)), verdict(answer));
+        let means = match (by_length, answer.plies) {
+            (true, Some(plies)) => format!("the play has {plies} moves"),
+            _ => verdict(answer),
+        };
+        let _ = writeln!(text, "{}: {means}", cell(Some(answer), by_length));
     }
-    let first_moves = |answer: &Option<SolveAnswer>| answer.as_ref()?.first_moves.clone();
+    let title = match by_length {
+        true => "best moves",
+        false => "first moves",
+    };
+    let first_moves = |answer: &Option<SolveAnswer>| match by_length {
+        true => answer.as_ref()?.fastest.clone(),
+        false => answer.as_ref()?.first_moves.clone(),
+    };
     if grid
         .cells
         .iter()
         .flatten()
         .any(|answer| first_moves(answer).is_some())
     {
-        let moves = one_grid(grid, "first moves", &grid.cells, |answer| {
+        let moves = one_grid(grid, title, &grid.cells, |answer| {
             let moves = first_moves(answer);
             moves.map_or_else(String::new, |moves| match moves.is_empty() {
                 true => "none".to_owned(),
                 false => moves.join(" "),
             })
         });
-        let _ = writeln!(text, "\nfirst moves\n{moves}");
+        let _ = writeln!(text, "\n{title}\n{moves}");
     }
     if let Some(least) = &grid.least {
         let least = one_grid(grid, "deck", least, |least| match least {

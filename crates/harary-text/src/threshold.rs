@@ -43,7 +43,7 @@ pub(super) fn least(report: &Report, answer: &ThresholdAnswer) -> String {
     let part = of_this_part(report);
     let last = outcomes.last().map_or(0, |row| row.n);
     let _ = match least {
-        Some(n) => writeln!(text, "the least n{part} that {winner} wins is {n}"),
+        Some(n) => writeln!(text, "the least n{part} for which {winner} wins is {n}"),
         None => writeln!(text, "{winner} wins for no n up to {last}"),
     };
     text

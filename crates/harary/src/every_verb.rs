@@ -22,7 +22,7 @@ macro_rules! every_verb {
             Table(TableOptions, TableAnswer) = "table" by table,
             /// The periods of all octal codes of some digits.
             Codes(CodesOptions, CodesAnswer) = "codes" by codes,
-            /// The least n that a player wins.
+            /// The least n for which a player wins.
             Threshold(ThresholdOptions, ThresholdAnswer) = "threshold" by threshold,
             /// The least n that has no proper coloring.
             ThresholdColor(ThresholdColorOptions, ThresholdColorAnswer) = "threshold-color" by threshold_color,

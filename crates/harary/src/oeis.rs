@@ -107,7 +107,7 @@ pub static TERM_NUMBERS: &[TermNumber] = &[
         Answer::Quotient(answer) => Some(answer.order as u128),
         _ => None,
     }),
-    each("threshold", "least", "the least size that the player wins", |answer| match answer {
+    each("threshold", "least", "the least size for which the player wins", |answer| match answer {
         Answer::Threshold(answer) => answer.least.map(u128::from),
         _ => None,
     }),

@@ -15,6 +15,8 @@ mod heaps;
 mod many;
 #[path = "agreement/naive.rs"]
 mod naive;
+#[path = "agreement/one_color.rs"]
+mod one_color;
 #[path = "agreement/plain.rs"]
 mod plain;
 #[path = "agreement/rows.rs"]

@@ -71,7 +71,7 @@ fn a_size_is_known_however_it_is_typed() {
         ),
         (
             "solve vdw n=14 k=4 --ask outcome",
-            "G(4) = 15, the least n that A wins",
+            "G(4) = 15, the least n for which A wins",
             Some(true),
         ),
         ("nim kayles", "period 12, last exception 70", Some(true)),

@@ -6,9 +6,8 @@
 //! the winner one ply more each time, so that long lines are never followed while a short one is in
 //! doubt; then each first move; then a principal line. Knuth and Moore 1975 for the method.
 //!
-//! By threats the plies come first: does a player win within one ply, within two, and so on
-//! ([`Deepening`])? A win or a threat at hand leaves one move, and what is too far to be won in
-//! time ends a branch.
+//! By threats the plies come first: does a player win within one ply, two, and so on
+//! ([`Deepening`])? A win or a threat at hand leaves one move, and what is too far ends a branch.
 
 use super::deepening::Deepening;
 use super::shared_search::SharedSearch;
@@ -49,7 +48,7 @@ pub struct Solution<M> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FirstMoves<M> {
     /// Every move that keeps the outcome, at any speed, in the game's order; none if the mover has
-    /// lost.
+    /// lost, unless the game [is about length](harary_core::Game::is_about_length).
     pub first_moves: Vec<M>,
     /// Those that keep the plies too; all of `first_moves` where plies mean nothing.
     pub fastest: Vec<M>,
@@ -363,7 +362,8 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
         let outcome = value(score).outcome;
         let mut first_moves = Vec::new();
         let mut fastest = Vec::new();
-        if outcome.worth(mover) >= 0 {
+        let by_length = game.is_about_length();
+        if outcome.worth(mover) >= 0 || by_length {
             let keeps = outcome.worth(Player::A) * WIN;
             // A draw is kept by all that does not lose, and 0 is all that a draw can be.
             let mut moves = Vec::new();
@@ -371,7 +371,7 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
             for mv in moves {
                 let mut at = from.clone();
                 game.play(&mut at, mv);
-                if self.reaches(game, &at, mover, keeps, watch)? {
+                if by_length || self.reaches(game, &at, mover, keeps, watch)? {
                     first_moves.push(mv);
                     if self.reaches(game, &at, mover, sooner(score), watch)? {
                         fastest.push(mv);

@@ -129,13 +129,13 @@ impl<G: Game> Engine<At<'_, G>> for Minimax<G> {
         let score = self.score(game, from, watch)?;
         let found = value(score);
         let moves = (self.ask == Ask::Moves && game.outcome(from).is_none()).then(|| {
-            let worth = found.outcome.worth(game.to_move(from));
+            let has_good = found.outcome.worth(game.to_move(from)) >= 0 || game.is_about_length();
             let mut moves = Vec::new();
             game.moves(from, &mut moves);
             let with = |good: &dyn Fn(i32) -> bool| -> Vec<G::Move> {
                 let scored = moves.iter().zip(&self.root_scores);
                 scored
-                    .filter(|(_, score)| worth >= 0 && good(**score))
+                    .filter(|(_, score)| has_good && good(**score))
                     .map(|(&mv, _)| mv)
                     .collect()
             };

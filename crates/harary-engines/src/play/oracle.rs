@@ -160,7 +160,7 @@ fn first_moves<G: Game + Hints, E>(
     };
     let mover = game.to_move(from);
     let mut good = Vec::new();
-    if outcome.worth(mover) >= 0 {
+    if outcome.worth(mover) >= 0 || game.is_about_length() {
         let mut moves = Vec::new();
         game.moves(from, &mut moves);
         for mv in moves {

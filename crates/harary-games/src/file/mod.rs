@@ -103,7 +103,10 @@ impl FileBoard {
         };
         let all: Vec<usize> = (0..setup.board.len()).collect();
         line("cells", &all);
-        if let Turns::Listed(players) = &setup.turns {
+        // Where no cell is free there are no turns to be listed.
+        if let Turns::Listed(players) = &setup.turns
+            && setup.free() > 0
+        {
             let players: String = players.iter().map(Player::to_string).collect();
             line(&format!("turns {players}"), &[]);
         }

@@ -372,11 +372,11 @@ impl<R: BoardWidth> Hints for Pursuit<R> {
     /// A stop by a pairing. A short look is only at positions whose sets weigh little: others
     /// seldom have one.
     fn proved(&self, at: &PursuitPosition<R>, looks_long: bool) -> Option<Outcome> {
-        let is_light = 2 * at.sum <= 3 * self.unit;
+        let is_light = at.sum <= 2 * self.unit;
         if !is_light && !looks_long {
             return None;
         }
-        self.pairing(at)?;
+        self.pairing(at, looks_long)?;
         Some(self.board.outcome(PURSUER, false))
     }
 

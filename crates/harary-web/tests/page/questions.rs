@@ -27,7 +27,7 @@ fn an_answer_has_the_words_of_the_command_and_the_command() {
          first moves  7, 8, 9\n\
          fastest      7, 8, 9\n\
          line         7, 9, 5, 6, 3, 1, 2, 4, 11, 8, 15\n\
-         known        G(4) = 15, the least n that A wins (Cheu, Kiffer 2015)\n"
+         known        G(4) = 15, the least n for which A wins (Cheu, Kiffer 2015)\n"
     );
     assert_eq!(answered.command, "harary solve vdw n=15 k=4");
     assert!(answered.cost.contains(" nodes, "), "{}", answered.cost);

@@ -27,7 +27,7 @@ pub struct TableAnswer {
 pub struct ThresholdAnswer {
     /// Whose win is looked for.
     pub winner: Player,
-    /// The least n that this player wins; null where none was found.
+    /// The least n for which this player wins; null where none was found.
     #[serde(with = "Exact::<Option<u64>>")]
     pub least: Option<u64>,
     /// Whether every n was tried that was to be; false where a win was found before the last, too.

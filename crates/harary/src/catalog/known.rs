@@ -15,7 +15,7 @@ pub enum Says {
     ColoringUpTo(u64),
     /// How many longest plays, or colorings of the greatest n, there are up to renaming colors.
     LongestCount(u64),
-    /// The least n that A wins; every smaller n is a draw.
+    /// The least n for which A wins; every smaller n is a draw.
     WonFrom(u64),
     /// The outcome of the game.
     Outcome(Outcome),
@@ -119,13 +119,13 @@ known_values! {
     "vdw k=3,3,3", NoColoringFrom(27), "W(3, 3, 3) = 27", CHVATAL_1970, "A135415";
     "vdw k=3,3,3,3", NoColoringFrom(76), "W(3, 3, 3, 3) = 76", BEELER_1979, "A135415";
     // Van der Waerden games.
-    "vdw k=1", WonFrom(1), "G(1) = 1, the least n that A wins", CHEU_2015, "";
-    "vdw k=2", WonFrom(3), "G(2) = 3, the least n that A wins", CHEU_2015, "";
-    "vdw k=3", WonFrom(5), "G(3) = 5, the least n that A wins", CHEU_2015, "";
-    "vdw k=4", WonFrom(15), "G(4) = 15, the least n that A wins", CHEU_2015, "";
-    "vdw k=3 board=ring", WonFrom(5), "Gc(3) = 5, the least n that A wins", CHEU_2015, "";
-    "vdw k=4 board=ring", WonFrom(10), "Gc(4) = 10, the least n that A wins", CHEU_2015, "";
-    "vdw k=5 board=ring", WonFrom(21), "Gc(5) = 21, the least n that A wins", CHEU_2015, "";
+    "vdw k=1", WonFrom(1), "G(1) = 1, the least n for which A wins", CHEU_2015, "";
+    "vdw k=2", WonFrom(3), "G(2) = 3, the least n for which A wins", CHEU_2015, "";
+    "vdw k=3", WonFrom(5), "G(3) = 5, the least n for which A wins", CHEU_2015, "";
+    "vdw k=4", WonFrom(15), "G(4) = 15, the least n for which A wins", CHEU_2015, "";
+    "vdw k=3 board=ring", WonFrom(5), "Gc(3) = 5, the least n for which A wins", CHEU_2015, "";
+    "vdw k=4 board=ring", WonFrom(10), "Gc(4) = 10, the least n for which A wins", CHEU_2015, "";
+    "vdw k=5 board=ring", WonFrom(21), "Gc(5) = 21, the least n for which A wins", CHEU_2015, "";
     // Ramsey numbers.
     "clique k=3", NoColoringFrom(6), "R(3, 3) = 6", GREENWOOD_1955, "A120414";
     "clique k=4", NoColoringFrom(18), "R(4, 4) = 18", GREENWOOD_1955, "A120414";

@@ -75,7 +75,7 @@ impl<R: BoardWidth> Strategist<Positional> for Chase<Pursuit<R>> {
                     open.extend(mv.and_then(|cell| pursuit.after(&at, cell as u8)));
                     continue;
                 }
-                let first = pursuit.pairing(&at).filter(|_| !hopes);
+                let first = pursuit.pairing(&at, true).filter(|_| !hopes);
                 let (mv, next) = match first.and_then(|pairing| pairing.first) {
                     Some(mv) => (mv, pursuit.after(&at, mv)),
                     None => {
@@ -100,7 +100,7 @@ fn pairs_after<R: BoardWidth>(
     names: &[String],
 ) -> String {
     let next = next.filter(|next| !pursuit.is_stopped(next));
-    let pairing = next.and_then(|next| pursuit.pairing(next));
+    let pairing = next.and_then(|next| pursuit.pairing(next, true));
     let pairs = pairing.into_iter().flat_map(|pairing| pairing.pairs);
     pairs
         .map(|cells| {

@@ -58,7 +58,13 @@ impl Values for Symbolic<'_> {
 
 /// What the terms are, in a sentence.
 pub fn definition(sequence: &TermSequence, question: &Question) -> String {
-    let words = sequence.number.words;
+    let words = match &question.request {
+        Request::Census(asked) if asked.plays => "the number of plays, finished or not, of n moves",
+        Request::Census(_) => {
+            "the number of positions after n moves, where those count once that a symmetry takes to each other"
+        }
+        _ => sequence.number.words,
+    };
     let game = &question.game;
     if let Some(alias) = ALIASES.iter().find(|alias| alias.name == game.name) {
         return format!("a(n) is {words}. {}", alias.rules);

@@ -56,7 +56,7 @@ impl Visit for Visitor<'_> {
         let question = Question::new(self.instance.spec(), asked);
         let kept = question.to_string();
         let (result, nodes) = match self.asked.plays {
-            false => self.count(&run, &kept, &UpToSymmetry(game), &from),
+            false => self.count(&run, &kept, &UpToSymmetry(game.told_apart()), &from),
             true => self.count(&run, &kept, &game, &from),
         }?;
         let (answer, stopped) = match result {

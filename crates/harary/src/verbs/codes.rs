@@ -16,8 +16,13 @@ use harary_games::Octal;
 
 /// Whether a spec names codes, not a game.
 pub(crate) fn is_codes(spec: &Spec) -> bool {
+    has_codes(spec) && spec.pairs.iter().any(|(key, _)| key == "digits")
+}
+
+/// Whether a spec is of the family whose games have codes.
+fn has_codes(spec: &Spec) -> bool {
     let has_codes = |family: &Family| family.key("code", Purpose::Heaps).is_some();
-    family(&spec.name).is_ok_and(has_codes) && spec.pairs.iter().any(|(key, _)| key == "digits")
+    family(&spec.name).is_ok_and(has_codes)
 }
 
 /// The codes that a spec names, by increasing number.
@@ -29,6 +34,12 @@ struct Range {
 
 impl Range {
     fn read(spec: &Spec) -> Result<Self, Error> {
+        if !has_codes(spec) {
+            return Err(bad(format!(
+                "{}: only octal games have codes, as in `codes octal digits=2`",
+                spec.name
+            )));
+        }
         let mut range = Range {
             first: 0,
             digits: 0,
@@ -52,6 +63,11 @@ impl Range {
                 ("base", "8") => range.base = 8,
                 ("base", "16") => range.base = 16,
                 ("base", _) => return Err(must("8 or 16")),
+                ("code", code) => {
+                    return Err(bad(format!(
+                        "octal: a table of codes is of all with some digits, as in `codes octal digits=2`, and not of {code} alone"
+                    )));
+                }
                 _ => {
                     return Err(bad(format!(
                         "octal: unknown key `{key}`; the keys of a table of codes are digits, first, base"
@@ -59,7 +75,12 @@ impl Range {
                 }
             }
         }
-        Ok(range)
+        match range.digits {
+            0 => Err(bad(
+                "octal: the key `digits` is missing, as in `codes octal digits=2`",
+            )),
+            _ => Ok(range),
+        }
     }
 
     /// Every code whose last digit is not 0.

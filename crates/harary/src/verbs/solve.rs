@@ -436,7 +436,7 @@ impl Visitor<'_> {
             // The outcome may be known, and the rest not.
             Err(why) => (so_far(engine.outcome(), engine.outcome_bounds()), Some(why)),
         };
-        if let Some(outcome) = engine.outcome() {
+        if let Some(outcome) = game.outcome(from).or_else(|| engine.outcome()) {
             let claim = Certificate {
                 game,
                 instance: self.instance,

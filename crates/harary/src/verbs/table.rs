@@ -175,7 +175,7 @@ pub(crate) fn has_least(spec: &Spec, asked: &TableOptions) -> bool {
 }
 
 /// Asks nothing: whether the parameters go together is found out on the way.
-struct Nothing;
+pub(crate) struct Nothing;
 
 impl Visit for Nothing {
     type Output = ();

@@ -9,12 +9,14 @@ use crate::boards::{NO_WINNER, is_saturation};
 use crate::catalog::Purpose;
 use crate::engines::check;
 use crate::error::{Error, bad};
+use crate::games;
 use crate::question::{Part, Question, SolveOptions, ThresholdOptions};
 use crate::run::Limits;
 use crate::run::steps::Steps;
 use crate::spec::Spec;
 use crate::verbs::Account;
 use crate::verbs::solve::solve;
+use crate::verbs::table::Nothing;
 use harary_core::{Outcome, Player};
 use harary_engines::Ask;
 
@@ -141,5 +143,14 @@ pub(crate) fn sizes(spec: &Spec, most: Option<u64>, purpose: Purpose) -> Result<
             spec.name
         )));
     }
-    Ok((min..=most).collect())
+    // Of some games the least boards are too small to be one.
+    let is_game = |&n: &u64| {
+        let instance = with_n(spec, n).resolve(purpose);
+        instance.is_ok_and(|instance| match purpose {
+            Purpose::Color => games::color(&instance).is_ok(),
+            _ => games::play(&instance, Nothing).is_ok(),
+        })
+    };
+    let least = (min..=most).find(is_game).unwrap_or(min);
+    Ok((least..=most).collect())
 }

@@ -1,7 +1,7 @@
 //! Specs of boards and files: names of animals, bias, digests; what is refused.
 
 use super::{is_a_sentence, is_canonical, refusal, resolve};
-use crate::common::{Scratch, limits};
+use crate::common::{Scratch, limits, spec};
 use harary::catalog::Purpose;
 use harary::{Outcome, Player};
 
@@ -90,6 +90,37 @@ fn what_is_no_board_is_refused_in_one_sentence() {
         for word in *words {
             assert!(why.contains(word), "{game}: `{why}` does not say `{word}`");
         }
+    }
+}
+
+/// Without 1 no numbers up to 1 are left.
+#[test]
+fn least_sizes_begin_where_there_is_a_board() {
+    let game = spec("numbers forbid=divisor");
+    let asked = harary::ThresholdColorOptions::default();
+    let found = harary::threshold_color(&game, &asked, &limits()).expect("an answer");
+    // 2, 4, 8 in a row divide each other, and up to 7 there are but two such in a row.
+    assert_eq!(found.answer.least, Some(8));
+    assert_eq!(found.answer.sizes.first().map(|size| size.n), Some(2));
+    let game = spec("numbers forbid=divisor convention=achievement");
+    let asked = harary::ThresholdOptions {
+        most: Some(8),
+        ..harary::ThresholdOptions::default()
+    };
+    let found = harary::threshold(&game, &asked, &limits()).expect("an answer");
+    assert_eq!(found.answer.least, Some(6));
+}
+
+#[test]
+fn only_octal_games_have_codes() {
+    for (game, says) in [
+        ("hip digits=1", "only octal games"),
+        ("octal", "`digits` is missing"),
+        ("kayles digits=1", "and not of 0.77 alone"),
+    ] {
+        let asked = harary::CodesOptions::default();
+        let why = harary::codes(&spec(game), &asked, &limits()).unwrap_err();
+        assert!(why.to_string().contains(says), "{game}: {why}");
     }
 }
 

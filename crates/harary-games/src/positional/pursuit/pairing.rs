@@ -10,8 +10,8 @@
 use super::{PURSUER, Pursuit, PursuitPosition, STOPPER};
 use crate::positional::width::{BoardWidth, CellBits};
 
-/// The steps of a search, each of which looks at all sets a few times.
-const STEPS: u32 = 20;
+/// The steps of a short search and of a long one, each of which looks at all sets a few times.
+const STEPS: [u32; 2] = [30, 200];
 /// A position is given up where all sets have more free cells than this, or where there are more
 /// sets.
 const MOST_FREE: usize = 16;
@@ -28,9 +28,9 @@ pub struct Pairing {
 }
 
 impl<R: BoardWidth> Pursuit<R> {
-    /// A pairing by which the pursuer never owns a set, if one is found soon. In the position
-    /// nobody owns a set.
-    pub fn pairing(&self, at: &PursuitPosition<R>) -> Option<Pairing> {
+    /// A pairing by which the pursuer never owns a set, if one is found soon, or with more steps if
+    /// it `looks_long`. In the position nobody owns a set.
+    pub fn pairing(&self, at: &PursuitPosition<R>, looks_long: bool) -> Option<Pairing> {
         let own = at.own[PURSUER];
         let first = (at.turn == STOPPER).then(|| self.heaviest(at).1);
         let taken = first.map_or(R::Mask::NONE, R::Mask::one);
@@ -44,95 +44,113 @@ impl<R: BoardWidth> Pursuit<R> {
                 count += 1;
             }
         }
-        let mut pairs = Vec::new();
-        let found = pair_up(&mut sets[..count], free, &mut { STEPS }, &mut pairs);
+        let mut search = Search::new(&sets[..count], STEPS[usize::from(looks_long)]);
+        let found = search.pair_up(search.all(), free);
         found.then(|| Pairing {
             first: first.map(|cell| cell as u8),
-            pairs,
+            pairs: search.pairs,
         })
     }
 }
 
-/// Finds pairs of free cells for sets that have none.
-fn pair_up<M: CellBits>(
-    sets: &mut [M],
-    free: M,
-    steps: &mut u32,
-    pairs: &mut Vec<[u8; 2]>,
-) -> bool {
-    if sets.is_empty() {
-        return true;
-    }
-    if *steps == 0 {
-        return false;
-    }
-    *steps -= 1;
-    let (mut tightest, mut fewest) = (M::NONE, u32::MAX);
-    for &set in &*sets {
-        let cells = set & free;
-        if cells.size() < fewest {
-            (tightest, fewest) = (cells, cells.size());
-            if fewest < 2 {
-                return false;
+/// A bit for each set.
+type SetBits = [u64; MOST_SETS / 64];
+
+/// A search for pairs of free cells such that each set has one.
+struct Search<'a, M> {
+    sets: &'a [M],
+    /// For each cell the sets through it.
+    through: [SetBits; 128],
+    steps: u32,
+    pairs: Vec<[u8; 2]>,
+    /// The pairs that may be tried on the way, each with the number of sets left that have it.
+    offers: Vec<(u32, [u8; 2])>,
+}
+
+impl<'a, M: CellBits> Search<'a, M> {
+    fn new(sets: &'a [M], steps: u32) -> Self {
+        let mut through = [SetBits::default(); 128];
+        for (number, set) in sets.iter().enumerate() {
+            for cell in set.cells() {
+                through[cell][number / 64] |= 1 << (number % 64);
             }
         }
+        Search {
+            sets,
+            through,
+            steps,
+            pairs: Vec::new(),
+            offers: Vec::new(),
+        }
     }
-    if fewest as usize > MOST_FREE {
-        return false;
+
+    /// The words of a [`SetBits`] that count.
+    fn words(&self) -> usize {
+        self.sets.len().div_ceil(64)
     }
-    for [a, b] in offers(sets, tightest) {
-        let pair = M::one(usize::from(a)) | M::one(usize::from(b));
-        let rest = without(sets, pair);
-        pairs.push([a, b]);
-        if pair_up(&mut sets[..rest], free & !pair, steps, pairs) {
+
+    fn all(&self) -> SetBits {
+        let mut all = SetBits::default();
+        for number in 0..self.sets.len() {
+            all[number / 64] |= 1 << (number % 64);
+        }
+        all
+    }
+
+    /// Finds pairs of free cells for the sets that are `left`.
+    fn pair_up(&mut self, left: SetBits, free: M) -> bool {
+        let (mut tightest, mut fewest) = (M::NONE, u32::MAX);
+        for (word, &bits) in left[..self.words()].iter().enumerate() {
+            for bit in bits.cells() {
+                let cells = self.sets[64 * word + bit] & free;
+                if cells.size() < fewest {
+                    (tightest, fewest) = (cells, cells.size());
+                    if fewest < 2 {
+                        return false;
+                    }
+                }
+            }
+        }
+        if fewest == u32::MAX {
             return true;
         }
-        pairs.pop();
-        if *steps == 0 {
+        if self.steps == 0 || fewest as usize > MOST_FREE {
             return false;
         }
-    }
-    false
-}
-
-/// The pairs of these cells, those in most sets first.
-fn offers<M: CellBits>(sets: &[M], cells: M) -> impl Iterator<Item = [u8; 2]> + use<M> {
-    let mut names = [0; MOST_FREE];
-    let mut count = 0;
-    for (name, cell) in names.iter_mut().zip(cells.cells()) {
-        *name = cell;
-        count += 1;
-    }
-    let mut offers = [(0_u16, [0_u8; 2]); MOST_FREE * (MOST_FREE - 1) / 2];
-    let mut made = 0;
-    for (place, &a) in names[..count].iter().enumerate() {
-        for &b in &names[place + 1..count] {
-            offers[made].1 = [a as u8, b as u8];
-            made += 1;
-        }
-    }
-    if made > 1 {
-        for &set in sets {
-            if (set & cells).size() < 2 {
-                continue;
+        self.steps -= 1;
+        let start = self.offers.len();
+        self.offer(&left, tightest);
+        for next in start..self.offers.len() {
+            let (_, [a, b]) = self.offers[next];
+            let [through_a, through_b] = [a, b].map(|cell| &self.through[usize::from(cell)]);
+            let rest =
+                std::array::from_fn(|word| left[word] & !(through_a[word] & through_b[word]));
+            let pair = M::one(usize::from(a)) | M::one(usize::from(b));
+            self.pairs.push([a, b]);
+            if self.pair_up(rest, free & !pair) {
+                return true;
             }
-            for (serves, [a, b]) in &mut offers[..made] {
-                *serves += u16::from(set.has(usize::from(*a)) && set.has(usize::from(*b)));
+            self.pairs.pop();
+            if self.steps == 0 {
+                break;
             }
         }
-        offers[..made].sort_unstable_by(|one, other| other.cmp(one));
+        self.offers.truncate(start);
+        false
     }
-    offers.into_iter().take(made).map(|(_, pair)| pair)
-}
 
-/// Moves the sets that lack one of these cells to the front, and counts them.
-fn without<M: CellBits>(sets: &mut [M], pair: M) -> usize {
-    let mut count = 0;
-    for index in 0..sets.len() {
-        if sets[index] & pair != pair {
-            sets.swap(index, count);
-            count += 1;
+    /// Offers the pairs of these cells, those in most of the sets `left` first.
+    fn offer(&mut self, left: &SetBits, cells: M) {
+        let start = self.offers.len();
+        for b in cells.cells() {
+            for a in cells.cells().take_while(|&a| a < b) {
+                let serves: u32 = (0..self.words())
+                    .map(|word| left[word] & self.through[a][word] & self.through[b][word])
+                    .map(u64::count_ones)
+                    .sum();
+                self.offers.push((serves, [a as u8, b as u8]));
+            }
         }
+        self.offers[start..].sort_unstable_by(|one, other| other.cmp(one));
     }
-    count
 }

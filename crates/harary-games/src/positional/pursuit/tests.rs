@@ -91,7 +91,9 @@ fn pairings_that_hold(game: &Positional) -> usize {
         };
         for (own, wins) in judge(game, pursuer) {
             let at = asked.position(game, &BoardPosition { own, decided: None });
-            let pairing = asked.pairing(&at).filter(|_| asked.outcome(&at).is_none());
+            let pairing = asked
+                .pairing(&at, true)
+                .filter(|_| asked.outcome(&at).is_none());
             let Some(Pairing { first, pairs }) = pairing else {
                 continue;
             };
