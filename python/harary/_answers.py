@@ -436,10 +436,10 @@ class SolveAnswer(Part):
     """The length of the rest of the game under perfect play; None for a draw, a win by mere
     survival, or if not asked."""
     first_moves: list[str] | None
-    """Every move that keeps the outcome: none for a player who has lost, or if the game is over.
-    None if not asked."""
+    """Every move that keeps the outcome: none for a player who has lost (in a saturation game every
+    move), or if the game is over. None if not asked."""
     fastest: list[str] | None
-    """Those that keep the plies too."""
+    """Those that keep the plies too; in a saturation game the good moves of either player."""
     line: list[str] | None
     """A line of perfect play."""
     certified: Literal["outcome", "plies", "first-moves"] | None
@@ -802,8 +802,8 @@ class Threshold(Answer):
     all_tried: bool
     """Whether every n was tried that was to be; false where a win was found before the last, too."""
     outcomes: list[ThresholdRow]
-    """Every n from the least size of the family on, each decided, up to the answer or to where the
-    work ended."""
+    """Every n from the least on for which there is a game, each decided, up to the answer or to
+    where the work ended."""
 
     _readers: ClassVar[Readers] = {
         "least": optional(int),
@@ -823,8 +823,8 @@ class ThresholdColor(Answer):
     """Whether every n was tried that was to be; false where one without a coloring was found before
     the last, too."""
     sizes: list[ColorSize]
-    """Every n from the least size of the family on, each decided, up to the answer or to where the
-    work ended."""
+    """Every n from the least on for which there is a game, each decided, up to the answer or to
+    where the work ended."""
 
     _readers: ClassVar[Readers] = {
         "least": optional(int),

@@ -144,7 +144,7 @@ class Game:
         """The value of every legal move; its plies include the move itself.
 
         Args:
-            time: Seconds for each move, as long as it takes if not given; a value that is not
+            time: Seconds for all moves together, as long as it takes if not given; a value that is not
                 found is None.
         """
         values = self._session.values(duration(time))

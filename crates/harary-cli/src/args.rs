@@ -259,7 +259,7 @@ pub(crate) struct PlayArgs {
     /// How strong Harary plays
     #[arg(short, long, default_value_t, value_parser = choices_of::<Level>())]
     pub(crate) level: Level,
-    /// Think so long about a move, or about the value of one [default: 30s for perfect, else 2s]
+    /// Think so long about a move, or about the values of all [default: 30s for perfect, else 2s]
     #[arg(short, long, value_name = "TIME", value_parser = duration)]
     pub(crate) time: Option<Duration>,
     /// Choose among equally good moves by this seed; without it every game is another one

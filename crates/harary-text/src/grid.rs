@@ -1,6 +1,6 @@
 //! `harary table`.
 
-use crate::layout::{head, plain_table, verdict};
+use crate::layout::{head, length, plain_table, verdict};
 use comfy_table::Table;
 use harary::{Outcome, Report, SolveAnswer, TableAnswer, is_saturation};
 use std::fmt::Write as _;
@@ -21,7 +21,9 @@ fn cell(answer: Option<&SolveAnswer>, by_length: bool) -> String {
 
 pub(super) fn grid(report: &Report, answer: &TableAnswer) -> String {
     let grid = answer;
-    let by_length = is_saturation(&report.question.game);
+    let has_plies = |answer: &SolveAnswer| answer.plies.is_some();
+    let by_length = is_saturation(&report.question.game)
+        && grid.cells.iter().flatten().flatten().any(has_plies);
     let what = if by_length { "moves" } else { "outcome" };
     let mut text = format!(
         "{}{}\n",
@@ -36,7 +38,7 @@ pub(super) fn grid(report: &Report, answer: &TableAnswer) -> String {
     };
     if let Some(answer) = decided.find(is_won) {
         let means = match (by_length, answer.plies) {
-            (true, Some(plies)) => format!("the play has {plies} moves"),
+            (true, Some(plies)) => length(report, plies),
             _ => verdict(answer),
         };
         let _ = writeln!(text, "{}: {means}", cell(Some(answer), by_length));

@@ -33,6 +33,16 @@ pub(super) fn verdict(answer: &SolveAnswer) -> String {
     }
 }
 
+/// "the play has 8 moves", or more moves if some were played before.
+pub(super) fn length(report: &Report, plies: u32) -> String {
+    let more = match report.question.after() {
+        [] => "",
+        _ => "more ",
+    };
+    let moves = if plies == 1 { "move" } else { "moves" };
+    format!("the play has {plies} {more}{moves}")
+}
+
 pub(super) fn joined(items: &[String]) -> String {
     if items.is_empty() {
         "none".into()

@@ -38,7 +38,7 @@ use harary::{
     Answer, CensusAnswer, LongestAnswer, NimAnswer, Opening, Outcome, Regularity, Report, Request,
     SolveAnswer, is_saturation,
 };
-use layout::{certified, head, joined, verdict};
+use layout::{certified, head, joined, length, verdict};
 use std::fmt::Write as _;
 
 /// The answer as people read it, and what is known from elsewhere.
@@ -179,13 +179,8 @@ fn solve(report: &Report, answer: &SolveAnswer) -> String {
     let is_saturation = is_saturation(&report.question.game);
     match (answer.outcome, answer.bounds) {
         _ if is_saturation => {
-            let more = match &report.question.request {
-                Request::Solve(asked) if !asked.after.is_empty() => "more ",
-                _ => "",
-            };
             let _ = match answer.plies {
-                Some(1) => writeln!(text, "the play has 1 {more}move"),
-                Some(plies) => writeln!(text, "the play has {plies} {more}moves"),
+                Some(plies) => writeln!(text, "{}", length(report, plies)),
                 None if report.complete => {
                     writeln!(text, "A wins, as by the rules; --ask plies asks how soon")
                 }

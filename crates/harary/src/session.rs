@@ -163,8 +163,8 @@ pub trait Session: Send {
     ) -> Result<Result<Line, Stopped>, Error>;
     /// The value of every legal move, in the order of [`legal_moves`](Session::legal_moves).
     ///
-    /// The limit of time holds for each move. Once a search has been stopped on request, no more
-    /// are begun.
+    /// The limit of time holds for all of them together: each may take half of what is left, and
+    /// the last one all. Once a search has been stopped on request, no more are begun.
     fn values(&mut self, limits: &Limits<'_>) -> Vec<MoveValue>;
     /// Plays random games above a growing tree (UCT) until a limit stops it, the position is
     /// proved, or enough are played: a hundred thousand where no time is given. `None` if the game

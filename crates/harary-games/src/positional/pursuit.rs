@@ -372,7 +372,7 @@ impl<R: BoardWidth> Hints for Pursuit<R> {
     /// A stop by a pairing. A short look is only at positions whose sets weigh little: others
     /// seldom have one.
     fn proved(&self, at: &PursuitPosition<R>, looks_long: bool) -> Option<Outcome> {
-        let is_light = at.sum <= 2 * self.unit;
+        let is_light = 2 * at.sum <= 3 * self.unit;
         if !is_light && !looks_long {
             return None;
         }

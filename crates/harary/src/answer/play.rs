@@ -16,10 +16,10 @@ pub struct SolveAnswer {
     /// The length of the rest of the game under perfect play; null for a draw, a win by mere
     /// survival, or if not asked.
     pub plies: Option<u32>,
-    /// Every move that keeps the outcome: none for a player who has lost, or if the game is over.
-    /// Null if not asked.
+    /// Every move that keeps the outcome: none for a player who has lost (in a saturation game
+    /// every move), or if the game is over. Null if not asked.
     pub first_moves: Option<Vec<String>>,
-    /// Those that keep the plies too.
+    /// Those that keep the plies too; in a saturation game the good moves of either player.
     pub fastest: Option<Vec<String>>,
     /// A line of perfect play.
     pub line: Option<Vec<String>>,

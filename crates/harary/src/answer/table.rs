@@ -32,8 +32,8 @@ pub struct ThresholdAnswer {
     pub least: Option<u64>,
     /// Whether every n was tried that was to be; false where a win was found before the last, too.
     pub all_tried: bool,
-    /// Every n from the least size of the family on, each decided, up to the answer or to where the
-    /// work ended.
+    /// Every n from the least on for which there is a game, each decided, up to the answer or to
+    /// where the work ended.
     pub outcomes: Vec<ThresholdRow>,
 }
 
@@ -63,8 +63,8 @@ pub struct ThresholdColorAnswer {
     /// Whether every n was tried that was to be; false where one without a coloring was found
     /// before the last, too.
     pub all_tried: bool,
-    /// Every n from the least size of the family on, each decided, up to the answer or to where the
-    /// work ended.
+    /// Every n from the least on for which there is a game, each decided, up to the answer or to
+    /// where the work ended.
     pub sizes: Vec<ColorSize>,
 }
 

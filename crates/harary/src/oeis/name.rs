@@ -58,14 +58,17 @@ impl Values for Symbolic<'_> {
 
 /// What the terms are, in a sentence.
 pub fn definition(sequence: &TermSequence, question: &Question) -> String {
+    let game = &question.game;
     let words = match &question.request {
         Request::Census(asked) if asked.plays => "the number of plays, finished or not, of n moves",
+        Request::Census(_) if family(&game.name).is_ok_and(|family| family.has(Fact::Board)) => {
+            "the number of positions after n moves, up to symmetry"
+        }
         Request::Census(_) => {
-            "the number of positions after n moves, where those count once that a symmetry takes to each other"
+            "the number of positions after n moves, up to symmetry and to what can no longer matter"
         }
         _ => sequence.number.words,
     };
-    let game = &question.game;
     if let Some(alias) = ALIASES.iter().find(|alias| alias.name == game.name) {
         return format!("a(n) is {words}. {}", alias.rules);
     }
@@ -127,6 +130,7 @@ fn of_cells(
         let goal = goal.trim_end_matches('.').replace(". ", "; ");
         let goal = goal.replacen("Whoever", "whoever", 1);
         let goal = goal.replacen("The players", "the players", 1);
+        let goal = goal.replacen("; The play ends", "; the play ends", 1);
         format!("the game on {cells} in which {goal}")
     };
     match &question.request {

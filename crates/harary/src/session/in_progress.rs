@@ -12,6 +12,7 @@ use crate::verbs::solve::images;
 use crate::verbs::write_line;
 use harary_core::{Ending, Engine, Game, Notation, Outcome, Player, UpToSymmetry, Value, View};
 use harary_engines::{AlphaBeta, Ask, Solution, Uct, UctOptions, ordered_moves};
+use std::time::Duration;
 
 /// Random games where no time is given, and where time is.
 const GAMES: [u64; 2] = [100_000, 100_000_000];
@@ -214,6 +215,7 @@ impl<G: Playable> Session for InProgress<G> {
     fn values(&mut self, limits: &Limits<'_>) -> Vec<MoveValue> {
         let mut found: Vec<MoveValue> = Vec::new();
         let moves = self.legal();
+        let began = (limits.clock)();
         for (number, &mv) in (1..).zip(&moves) {
             let step = format!("move {number} of {}", moves.len());
             let progress = |how_far: &HowFar<'_>| {
@@ -224,7 +226,17 @@ impl<G: Playable> Session for InProgress<G> {
                     });
                 }
             };
+            let spent = (limits.clock)().saturating_sub(began);
+            let share = |time: Duration| {
+                let left = time.saturating_sub(spent);
+                if number == moves.len() {
+                    left
+                } else {
+                    left / 2
+                }
+            };
             let limits = Limits {
+                time: limits.time.map(share),
                 progress: Some(&progress),
                 ..limits.clone()
             };

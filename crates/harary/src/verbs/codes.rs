@@ -34,6 +34,7 @@ struct Range {
 
 impl Range {
     fn read(spec: &Spec) -> Result<Self, Error> {
+        family(&spec.name)?;
         if !has_codes(spec) {
             return Err(bad(format!(
                 "{}: only octal games have codes, as in `codes octal digits=2`",
@@ -65,7 +66,7 @@ impl Range {
                 ("base", _) => return Err(must("8 or 16")),
                 ("code", code) => {
                     return Err(bad(format!(
-                        "octal: a table of codes is of all with some digits, as in `codes octal digits=2`, and not of {code} alone"
+                        "octal: codes lists every code of so many digits, as in `codes octal digits=2`; for {code} alone ask `nim`"
                     )));
                 }
                 _ => {

@@ -22,8 +22,8 @@ use harary_engines::Ask;
 
 /// Finds the least n for which a player wins the game that the spec names without its `n`.
 ///
-/// Every n from the least on is decided. A checkpoint keeps the sizes that are done, and beside it
-/// the game in progress has a file of its own.
+/// Every n from the least on for which there is a game is decided. A checkpoint keeps the sizes
+/// that are done, and beside it the game in progress has a file of its own.
 ///
 /// # Errors
 /// If the spec gives n or its family has none, or as for [`solve`].

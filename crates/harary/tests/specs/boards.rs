@@ -116,7 +116,8 @@ fn only_octal_games_have_codes() {
     for (game, says) in [
         ("hip digits=1", "only octal games"),
         ("octal", "`digits` is missing"),
-        ("kayles digits=1", "and not of 0.77 alone"),
+        ("kayles digits=1", "for 0.77 alone ask"),
+        ("octl digits=1", "octal"),
     ] {
         let asked = harary::CodesOptions::default();
         let why = harary::codes(&spec(game), &asked, &limits()).unwrap_err();

@@ -10,8 +10,9 @@
 use super::{PURSUER, Pursuit, PursuitPosition, STOPPER};
 use crate::positional::width::{BoardWidth, CellBits};
 
-/// The steps of a short search and of a long one, each of which looks at all sets a few times.
-const STEPS: [u32; 2] = [30, 200];
+/// The steps of a short search and of a long one; a step looks at the sets that are left, and
+/// counts those of each pair of cells in one of them.
+const STEPS: [u32; 2] = [20, 200];
 /// A position is given up where all sets have more free cells than this, or where there are more
 /// sets.
 const MOST_FREE: usize = 16;
