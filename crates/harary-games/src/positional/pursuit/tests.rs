@@ -4,7 +4,7 @@ use super::*;
 use crate::positional::live_board::tests::{agrees, random_games, small_games};
 use crate::positional::tests::judge;
 use crate::positional::{Narrow, Setup, Turns, Wide};
-use crate::{Shape, vdw};
+use crate::{Shape, animal, vdw};
 use harary_core::laws::Dice;
 use std::collections::HashSet;
 
@@ -82,6 +82,31 @@ fn only_questions_that_it_can_answer_are_taken() {
     assert!(Pursuit::<Wide>::new(&wide, Player::A).is_some());
 }
 
+/// Whether a pairing is found in an open position; it then has free cells, each once, and stops all
+/// live sets.
+fn a_pairing_holds<R: BoardWidth>(asked: &Pursuit<R>, at: &PursuitPosition<R>) -> bool {
+    let [short, long] = [false, true].map(|looks_long| asked.pairing(at, looks_long));
+    assert!(
+        short.is_none() || short == long,
+        "what is found soon is found"
+    );
+    let Some(Pairing { first, pairs }) = long.filter(|_| asked.outcome(at).is_none()) else {
+        return false;
+    };
+    assert_eq!(first.is_some(), at.turn == STOPPER);
+    let mut free = asked.board.free(at.own);
+    for &cell in pairs.iter().flatten().chain(&first) {
+        assert!(free.has(usize::from(cell)), "once, and free");
+        free = free & !R::Mask::one(usize::from(cell));
+    }
+    for (_, line) in asked.board.live(None, at.own, PURSUER) {
+        let has = |cell: &u8| line.mask.has(usize::from(*cell));
+        let stopped = first.iter().any(has) || pairs.iter().any(|pair| pair.iter().all(has));
+        assert!(stopped, "{:?} {pairs:?}", at.own);
+    }
+    true
+}
+
 /// Looks for pairings in all positions of a game that are open, and says how many there are.
 fn pairings_that_hold(game: &Positional) -> usize {
     let mut found = 0;
@@ -91,30 +116,41 @@ fn pairings_that_hold(game: &Positional) -> usize {
         };
         for (own, wins) in judge(game, pursuer) {
             let at = asked.position(game, &BoardPosition { own, decided: None });
-            let pairing = asked
-                .pairing(&at, true)
-                .filter(|_| asked.outcome(&at).is_none());
-            let Some(Pairing { first, pairs }) = pairing else {
-                continue;
-            };
-            assert!(!wins, "{own:?}");
-            assert_eq!(first.is_some(), at.turn == STOPPER);
-            let cells = pairs.iter().flatten().chain(&first);
-            let mut free = asked.board.free(at.own);
-            for &cell in cells {
-                assert!(free.has(usize::from(cell)), "once, and free");
-                free &= !u64::one(usize::from(cell));
+            if a_pairing_holds(&asked, &at) {
+                assert!(!wins, "{own:?}");
+                found += 1;
             }
-            for (_, line) in asked.board.live(None, at.own, PURSUER) {
-                let has = |cell: &u8| line.mask.has(usize::from(*cell));
-                let stopped =
-                    first.iter().any(has) || pairs.iter().any(|pair| pair.iter().all(has));
-                assert!(stopped, "{own:?} {pairs:?}");
-            }
-            found += 1;
         }
     }
     found
+}
+
+#[test]
+fn pairings_of_many_sets_on_wide_boards_stop_each() {
+    let board = animal(9, "xxxx./...xx").unwrap();
+    let game = Positional::new(board, Convention::MakerBreaker, Player::A).unwrap();
+    let asked = Pursuit::<Wide>::new(&game, Player::A).unwrap();
+    let mut dice = Dice::new(9);
+    let (mut found, mut most) = (0, 0);
+    for _ in 0..200 {
+        let mut at = asked.start();
+        while asked.outcome(&at).is_none() {
+            if a_pairing_holds(&asked, &at) {
+                found += 1;
+                let sets = asked.board.live(None, at.own, PURSUER).count();
+                most = most.max(sets);
+            }
+            let mut moves = Vec::new();
+            asked.moves(&at, &mut moves);
+            // The stopper takes the heaviest cell, so that open positions have few sets.
+            let cell = match at.turn {
+                STOPPER => asked.heaviest(&at).1 as u8,
+                _ => moves[dice.below(moves.len())],
+            };
+            asked.play(&mut at, cell);
+        }
+    }
+    assert!(found > 100 && most > 64, "{found} {most}");
 }
 
 #[test]
