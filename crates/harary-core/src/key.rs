@@ -35,9 +35,9 @@ pub trait Symmetric: Keyed {
     fn canonical_value_key(&self, at: &Self::Position) -> (Self::Key, bool) {
         (self.canonical(at), false)
     }
-    /// The same game with keys that only images of a position share, so that they count positions;
-    /// the game itself where its keys do so, and where what they forget is no matter to a count:
-    /// heaps without a move, numbers that no subsequence can use any more.
+    /// The same game with keys that only images of a position share, so that they count positions.
+    /// The default is the game itself, as keys mostly do so already; heaps and monotonic games are
+    /// counted up to what can no longer matter.
     #[must_use]
     fn told_apart(self) -> Self
     where

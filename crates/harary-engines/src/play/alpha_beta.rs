@@ -13,7 +13,7 @@ use super::deepening::Deepening;
 use super::shared_search::SharedSearch;
 use crate::memory::Memory;
 use crate::play::null_window::{NullWindowSearch, ordered_moves};
-use crate::play::score::{MATE, WIN, saved, sooner, value};
+use crate::play::score::{MATE, WIN, has_good_moves, saved, sooner, value};
 use harary_core::{
     At, Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink, WordSource,
     Words, choices,
@@ -362,8 +362,7 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
         let outcome = value(score).outcome;
         let mut first_moves = Vec::new();
         let mut fastest = Vec::new();
-        let by_length = game.is_about_length();
-        if outcome.worth(mover) >= 0 || by_length {
+        if has_good_moves(game, outcome, mover) {
             let keeps = outcome.worth(Player::A) * WIN;
             // A draw is kept by all that does not lose, and 0 is all that a draw can be.
             let mut moves = Vec::new();
@@ -371,7 +370,7 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
             for mv in moves {
                 let mut at = from.clone();
                 game.play(&mut at, mv);
-                if by_length || self.reaches(game, &at, mover, keeps, watch)? {
+                if game.is_about_length() || self.reaches(game, &at, mover, keeps, watch)? {
                     first_moves.push(mv);
                     if self.reaches(game, &at, mover, sooner(score), watch)? {
                         fastest.push(mv);

@@ -6,7 +6,7 @@
 use crate::parallel::work_sharing::WHOLE;
 use crate::play::MOVES_A_NODE;
 use crate::play::alpha_beta::{Ask, FirstMoves, Solution};
-use crate::play::score::{MATE, WIN, later, over, value};
+use crate::play::score::{MATE, WIN, has_good_moves, later, over, value};
 use harary_core::{
     At, Damaged, Engine, Game, Paused, Player, Progress, Saved, Watch, WordSink, WordSource,
 };
@@ -129,7 +129,7 @@ impl<G: Game> Engine<At<'_, G>> for Minimax<G> {
         let score = self.score(game, from, watch)?;
         let found = value(score);
         let moves = (self.ask == Ask::Moves && game.outcome(from).is_none()).then(|| {
-            let has_good = found.outcome.worth(game.to_move(from)) >= 0 || game.is_about_length();
+            let has_good = has_good_moves(game, found.outcome, game.to_move(from));
             let mut moves = Vec::new();
             game.moves(from, &mut moves);
             let with = |good: &dyn Fn(i32) -> bool| -> Vec<G::Move> {

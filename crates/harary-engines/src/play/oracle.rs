@@ -7,6 +7,7 @@
 
 use crate::play::alpha_beta::{FirstMoves, Solution};
 use crate::play::df_pn::DfPn;
+use crate::play::score::has_good_moves;
 use harary_core::{
     At, Damaged, Engine, Game, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink,
     WordSource,
@@ -160,7 +161,7 @@ fn first_moves<G: Game + Hints, E>(
     };
     let mover = game.to_move(from);
     let mut good = Vec::new();
-    if outcome.worth(mover) >= 0 || game.is_about_length() {
+    if has_good_moves(game, outcome, mover) {
         let mut moves = Vec::new();
         game.moves(from, &mut moves);
         for mv in moves {

@@ -5,13 +5,19 @@
 //! strictly above `WIN`, losses strictly below −`WIN`, so one scale serves questions about the
 //! outcome and about plies.
 
-use harary_core::{Damaged, Outcome, Player, Value};
+use harary_core::{Damaged, Game, Outcome, Player, Value};
 
 /// The least score with which A wins.
 pub(crate) const WIN: i32 = 1 << 20;
 /// The score of a game that A has just won. Games of more than `MATE − WIN` plies do not fit the
 /// scale or a lifetime.
 pub(crate) const MATE: i32 = 1 << 28;
+
+/// Whether some moves of a player are better than others, if this is the outcome: not for who has
+/// lost, unless the length counts.
+pub(crate) fn has_good_moves<G: Game>(game: &G, outcome: Outcome, mover: Player) -> bool {
+    outcome.worth(mover) >= 0 || game.is_about_length()
+}
 
 /// The score of a finished game.
 pub(crate) fn over(outcome: Outcome, timed: bool) -> i32 {

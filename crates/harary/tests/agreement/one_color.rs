@@ -1,6 +1,6 @@
 //! Games in which both players fill one set, from the definition, on random boards from files.
 
-use crate::common::{Scratch, limits, spec};
+use crate::common::{Scratch, certifying, items, limits, must_be_accepted, spec};
 use harary::{CensusOptions, SolveEngine, SolveOptions};
 use harary_core::laws::Dice;
 use std::collections::BTreeSet;
@@ -161,15 +161,15 @@ fn what_is_over_has_certificates_too() {
         ("vdw n=2 k=2 convention=larger", "1,2", SolveEngine::Threats),
     ] {
         let asked = SolveOptions {
-            after: crate::common::items(after),
+            after: items(after),
             engine,
             ..SolveOptions::default()
         };
-        let limits = crate::common::certifying(&path);
+        let limits = certifying(&path);
         let report = harary::solve(&spec(game), &asked, &limits).expect(game);
         assert!(report.answer.certified.is_some(), "{game}");
         let text = std::fs::read_to_string(&path).expect(game);
-        crate::common::must_be_accepted(&report, after, &text);
+        must_be_accepted(&report, after, &text);
         std::fs::remove_file(&path).expect(game);
     }
 }

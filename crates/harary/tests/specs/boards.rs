@@ -93,7 +93,7 @@ fn what_is_no_board_is_refused_in_one_sentence() {
     }
 }
 
-/// Without 1 no numbers up to 1 are left.
+/// The numbers from 2 to n: for n = 1 there are none.
 #[test]
 fn least_sizes_begin_where_there_is_a_board() {
     let game = spec("numbers forbid=divisor");
