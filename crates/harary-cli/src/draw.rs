@@ -8,7 +8,7 @@ use crate::progress::{Meter, stop_flag};
 use crate::solvers::solvers;
 use anyhow::{Context, Result, anyhow, bail};
 use harary::{ColorOptions, Drawn, Frame, Limits, Spec, StrategyQuestion, strategy_tree, try_file};
-use std::io::Read as _;
+use std::io::{IsTerminal as _, Read as _};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -84,6 +84,10 @@ pub(crate) fn run(args: &DrawArgs) -> Result<ExitCode> {
 fn format(args: &DrawArgs) -> Result<PictureFormat> {
     match (args.format, &args.out) {
         (Some(format), _) => Ok(format),
+        (None, None) if std::io::stdout().is_terminal() => bail!(
+            "a terminal shows no picture: write it to a file, as with --out board.svg, or say \
+             --format svg to read its text"
+        ),
         (None, None) => Ok(PictureFormat::Svg),
         (None, Some(path)) => picture::format_of(path)
             .map_err(|why| anyhow!("{why}; for another ending give --format")),

@@ -156,24 +156,15 @@ impl Spec {
             }
         }
         instance.settle_list().map_err(say)?;
+        let mut missing = Vec::new();
         for (index, key) in family.keys.iter().enumerate() {
             if !key.purposes.contains(&purpose) {
                 continue;
             }
             let default = match key.fallback {
                 Fallback::Required if instance.values[index].is_none() => {
-                    let least = match (key.name, purpose) {
-                        ("n", Purpose::Color) => {
-                            "; the least n without a proper coloring is a question of its own, threshold-color"
-                        }
-                        _ => "",
-                    };
-                    return Err(say(format!(
-                        "the key `{}` is missing: {}, {}{least}",
-                        key.name,
-                        key.about,
-                        key.kind.allowed()
-                    )));
+                    missing.push(key);
+                    continue;
                 }
                 Fallback::Usual(value) => {
                     instance.values[index].get_or_insert_with(|| value.to_owned());
@@ -186,10 +177,43 @@ impl Spec {
                 instance.values[index] = default;
             }
         }
+        if !missing.is_empty() {
+            return Err(say(without(&missing, purpose)));
+        }
         if family.reads_files() {
             instance.read_file()?;
         }
         Ok(instance)
+    }
+}
+
+/// Says which keys are missing, and what each means.
+fn without(missing: &[&Key], purpose: Purpose) -> String {
+    let names: Vec<String> = missing
+        .iter()
+        .map(|key| format!("`{}`", key.name))
+        .collect();
+    let meaning = |key: &&Key| format!("{}, {}", key.about, key.kind.allowed());
+    let said = match (names.split_last(), missing) {
+        (Some((last, [])), [key]) => format!("the key {last} is missing: {}", meaning(key)),
+        (Some((last, others)), _) => {
+            let meanings: Vec<String> = missing
+                .iter()
+                .map(|key| format!("{}: {}", key.name, meaning(key)))
+                .collect();
+            format!(
+                "the keys {} and {last} are missing. {}",
+                others.join(", "),
+                meanings.join("; ")
+            )
+        }
+        (None, _) => String::new(),
+    };
+    match purpose {
+        Purpose::Color if missing.iter().any(|key| key.name == "n") => format!(
+            "{said}; the least n without a proper coloring is a question of its own, threshold-color"
+        ),
+        _ => said,
     }
 }
 

@@ -7,6 +7,11 @@ use indicatif::HumanCount;
 use std::fmt::Write as _;
 use std::path::Path;
 
+/// A sequence with fewer terms has the keyword `more`.
+const FEW: usize = 20;
+/// The longest example, in bytes.
+const SHORT: usize = 200;
+
 /// The work of one engine on a term.
 pub(super) struct Work {
     engine: String,
@@ -114,6 +119,14 @@ impl<'a> Packet<'a> {
         field(&mut text, "NAME", &definition(self.sequence, self.question));
         field(&mut text, "DATA", &data.join(", "));
         field(&mut text, "OFFSET", &offset.to_string());
+        let keywords = match data.len() < FEW {
+            true => "nonn,more",
+            false => "nonn",
+        };
+        field(&mut text, "KEYWORD", keywords);
+        if let Some(example) = self.example() {
+            field(&mut text, "EXAMPLE", &example);
+        }
         field(&mut text, "RULES", &self.rules());
         self.known(&mut text);
         self.proofs(&mut text, with_files);
@@ -150,6 +163,31 @@ impl<'a> Packet<'a> {
             ),
             _ => format!("{} Source of the rules: {}.", family.rules, family.paper),
         }
+    }
+
+    /// A play or a set behind one term, the last one of which it is short.
+    fn example(&self) -> Option<String> {
+        self.terms.iter().rev().find_map(|term| {
+            let [(n, value)] = term.values[..] else {
+                return None;
+            };
+            let what = match &term.report.answer {
+                Answer::Solve(answer) => {
+                    format!("by the play {}", answer.line.as_ref()?.join(", "))
+                }
+                Answer::ThresholdColor(answer) => {
+                    format!(
+                        "a coloring of size {} is {}",
+                        value - 1,
+                        answer.coloring.as_ref()?
+                    )
+                }
+                Answer::Largest(answer) => format!("by the set {}", answer.set.as_ref()?),
+                _ => return None,
+            };
+            let example = format!("a({n}) = {value}: {}.", what.trim_end().replace('\n', "/"));
+            (example.len() <= SHORT).then_some(example)
+        })
     }
 
     /// Whether the terms are numbers of colorings.
