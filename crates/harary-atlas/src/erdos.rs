@@ -4,7 +4,7 @@
 use super::evidence::{game_of_size, solved};
 use super::paper::{Paper, Part};
 use super::picture;
-use super::table::{Cell, Picture, Table, label, new, winner};
+use super::table::{Cell, Picture, Table, found, label, new, winner};
 use harary::catalog::source::CATER_2001;
 use harary::{Ask, Certify, Error, Limits, NimOptions, Outcome, Player, Spec, nim};
 use std::fmt::Display;
@@ -36,6 +36,7 @@ const PARTS: &[Part] = &[
     ("divisors", |_| DIVISORS.table()),
     ("sums", |_| SUMS.table()),
     ("sidon", |_| SIDON.table()),
+    ("queens", |_| QUEENS.table()),
 ];
 
 /// A board for each size.
@@ -75,6 +76,13 @@ const SIDON: Boards = Boards {
     sizes: 1..=14,
 };
 
+const QUEENS: Boards = Boards {
+    name: "queens",
+    title: "Queens on n × n cells, none of which attacks another",
+    words: "pieces piece=queen",
+    sizes: 1..=9,
+};
+
 impl Boards {
     /// The game of a size, or of a range of sizes.
     fn game(&self, n: impl Display, convention: &str) -> String {
@@ -102,7 +110,7 @@ impl Boards {
     }
 
     fn row(&self, n: u32) -> Result<Vec<Cell>, Error> {
-        let value = nim_value(&self.game(n, "normal"))?;
+        let (value, nim_value) = nim_value(&self.game(n, "normal"))?;
         let normal = solved(&self.game(n, "normal"), Ask::Outcome)?;
         // Two ways to one answer.
         let expected = match value {
@@ -114,7 +122,7 @@ impl Boards {
             return Err(Error::Question(format!("{game}: its nim-value is {value}")));
         }
         let misere = solved(&self.game(n, "misere"), Ask::Outcome)?;
-        let mut row = vec![label(n), winner(&normal), new(value), winner(&misere)];
+        let mut row = vec![label(n), winner(&normal), nim_value, winner(&misere)];
         for convention in ["saturation", "saturation first=B"] {
             let played = solved(&self.game(n, convention), Ask::Plies)?;
             let unknown = || Error::Question(format!("{}: no length", self.game(n, convention)));
@@ -125,9 +133,11 @@ impl Boards {
     }
 }
 
-fn nim_value(game: &str) -> Result<u64, Error> {
+/// The nim-value, and its cell.
+fn nim_value(game: &str) -> Result<(u64, Cell), Error> {
     let spec: Spec = game.parse()?;
     let report = nim(&spec, &NimOptions::default(), &Limits::default())?;
     let unknown = || Error::Question(format!("{game}: no nim-value"));
-    report.answer.value.ok_or_else(unknown)
+    let value = report.answer.value.ok_or_else(unknown)?;
+    Ok((value, found(value, &report.known, "value")))
 }

@@ -158,6 +158,11 @@ fn compared(
             let agree = |values: &[u64]| values.iter().zip(first).all(|(a, b)| a == b);
             ("values", values.map(agree))
         }
+        (Says::Value(value), Answer::Nim(found)) => ("value", same(found.value, value)),
+        (Says::Value(value), Answer::Solve(found)) => {
+            let winner = if value == 0 { Player::B } else { Player::A };
+            ("outcome", same(found.outcome, Outcome::Wins(winner)))
+        }
         (Says::Order(order), Answer::Quotient(found)) if found.proved => {
             ("order", Some(found.order as u64 == order))
         }

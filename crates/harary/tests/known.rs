@@ -27,6 +27,7 @@ fn question(game: &str, says: Says) -> String {
         Says::WonFrom(_) => format!("threshold {game}"),
         Says::Outcome(_) => format!("solve {game} --ask outcome"),
         Says::Plies(_) => format!("solve {game}"),
+        Says::Value(_) => format!("nim {game}"),
         Says::Largest(_) => format!("largest {game}"),
         Says::Period(..) => format!("nim {game} --upto 1000"),
         Says::Values(first) => format!("nim {game} --values {}", first.len() - 1),

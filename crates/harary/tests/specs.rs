@@ -186,7 +186,7 @@ fn what_is_no_game_is_refused_in_one_sentence_with_the_range() {
             &["hip", "`colors` is given twice"],
         ),
         (Play, "vdw n=5", &["vdw", "`k` is missing", "from 1 to 128"]),
-        (Play, "vdw", &["vdw", "`n` and `k` are missing", "from 1 to 128"]),
+        (Play, "vdw", &["`n` and `k` are missing", "from 1 to 128"]),
         (Play, "vdw n=0 k=3", &["vdw", "n=0", "from 1 to 128"]),
         (Play, "vdw n=129 k=3", &["vdw", "n=129", "from 1 to 128"]),
         (Play, "vdw n=-1 k=3", &["n=-1", "from 1 to 128"]),

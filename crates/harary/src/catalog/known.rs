@@ -29,6 +29,8 @@ pub enum Says {
     Order(u64),
     /// How many complete plays there are.
     Plays(u64),
+    /// The nim-value of the game; B wins if it is 0, and A if not.
+    Value(u64),
     /// The first nim-values, from the heap 0 on.
     Values(&'static [u64]),
 }
@@ -75,8 +77,8 @@ const GRUNDY: [u64; 50] = [
 ];
 
 use Says::{
-    ColoringUpTo, Largest, LongestCount, NoColoringFrom, Order, Period, Plays, Plies, Values,
-    WonFrom,
+    ColoringUpTo, Largest, LongestCount, NoColoringFrom, Order, Period, Plays, Plies, Value,
+    Values, WonFrom,
 };
 
 known_values! {
@@ -86,6 +88,7 @@ known_values! {
     "columns c=3 rule=schur", NoColoringFrom(14), "S(3) = 13", GOLOMB_1965, "A045652";
     "columns c=4 rule=schur", NoColoringFrom(45), "S(4) = 44", BAUMERT_1961, "A045652";
     "columns c=5 rule=schur", NoColoringFrom(161), "S(5) = 160", HEULE_2017, "A045652";
+    "columns c=6 rule=schur", ColoringUpTo(536), "S(6) ≥ 536", FREDRICKSEN_2000, "A045652";
     // Weak Schur numbers.
     "columns c=1", NoColoringFrom(3), "WS(1) = 2, h(1) = 3", BLANCHARD_2006, "A072842";
     "columns c=2", NoColoringFrom(9), "WS(2) = 8, h(2) = 9", BLANCHARD_2006, "A072842";
@@ -162,6 +165,17 @@ known_values! {
     "clique n=12 k=3 convention=normal", A_WINS, "triangle avoidance: player A wins on 12 points", CATER_2001, "";
     "clique n=16 k=3 convention=normal", A_WINS, "triangle avoidance: player A wins on 16 points", GORDINOWICZ_2012, "";
     "tictactoe side=3 convention=normal", A_WINS, "Notakto: the first player wins on one board", PLAMBECK_2013, "";
+    // Queens, none of which attacks another.
+    "pieces n=1 piece=queen convention=normal", Value(1), "queens on 1 × 1: nim-value 1", NOON_2006, "A344227";
+    "pieces n=2 piece=queen convention=normal", Value(1), "queens on 2 × 2: nim-value 1", NOON_2006, "A344227";
+    "pieces n=3 piece=queen convention=normal", Value(2), "queens on 3 × 3: nim-value 2", NOON_2006, "A344227";
+    "pieces n=4 piece=queen convention=normal", Value(1), "queens on 4 × 4: nim-value 1", NOON_2006, "A344227";
+    "pieces n=5 piece=queen convention=normal", Value(3), "queens on 5 × 5: nim-value 3", NOON_2006, "A344227";
+    "pieces n=6 piece=queen convention=normal", Value(1), "queens on 6 × 6: nim-value 1", NOON_2006, "A344227";
+    "pieces n=7 piece=queen convention=normal", Value(2), "queens on 7 × 7: nim-value 2", NOON_2006, "A344227";
+    "pieces n=8 piece=queen convention=normal", Value(3), "queens on 8 × 8: nim-value 3", NOON_2006, "A344227";
+    "pieces n=9 piece=queen convention=normal", Value(1), "queens on 9 × 9: nim-value 1", NOON_2006, "A344227";
+    "pieces n=10 piece=queen convention=normal", Value(0), "queens on 10 × 10: nim-value 0", NOON_2006, "A344227";
     // Hip.
     "hip", NoColoringFrom(7), "the largest board with a draw pattern is 6 × 6, by Jewett 1960", FUNABIKI_1991, "";
     "hip n=1", Largest(1), "1 cell of 1 × 1 without a square", LUDWIG_2014, "A240443";

@@ -46,6 +46,7 @@ sources! {
     ELIAHOU_2017: "Eliahou 2017", "S. Eliahou, Les extraordinaires prédictions du Révérend Walker, Images des Mathématiques, CNRS, 2017", "";
     FAUDREE_1974: "Faudree, Schelp 1974", "R. J. Faudree, R. H. Schelp, All Ramsey numbers for cycles in graphs, Discrete Mathematics 8 (1974) 313–329", "10.1016/0012-365X(74)90151-4";
     FLAMMENKAMP: "Flammenkamp", "A. Flammenkamp, Octal games, a table kept at the University of Bielefeld", "";
+    FREDRICKSEN_2000: "Fredricksen, Sweet 2000", "H. Fredricksen, M. M. Sweet, Symmetric sum-free partitions and lower bounds for Schur numbers, Electronic Journal of Combinatorics 7 (2000) R32", "10.37236/1510";
     FUNABIKI_1991: "Funabiki, Takefuji 1991", "N. Funabiki, Y. Takefuji, A parallel algorithm for solving the ‘Hip’ games, Neurocomputing 3 (1991) 97–106", "10.1016/0925-2312(91)90052-D";
     GARDNER_2001: "Gardner 2001", "M. Gardner, The Colossal Book of Mathematics, W. W. Norton, 2001, 286–311 (of April 1979)", "";
     GERENCSER_1967: "Gerencsér, Gyárfás 1967", "L. Gerencsér, A. Gyárfás, On Ramsey-type problems, Annales Universitatis Scientiarum Budapestinensis, Sectio Mathematica 10 (1967) 167–170", "";
@@ -62,6 +63,7 @@ sources! {
     LUDWIG_2014: "Ludwig 2014", "H. Ludwig, sequence A240443 of the On-Line Encyclopedia of Integer Sequences, 2014", "";
     MCKAY_1995: "McKay, Radziszowski 1995", "B. D. McKay, S. P. Radziszowski, R(4, 5) = 25, Journal of Graph Theory 19 (1995) 309–322", "10.1002/jgt.3190190304";
     MEAD_1974: "Mead, Rosa, Huang 1974", "E. Mead, A. Rosa, C. Huang, The game of Sim: a winning strategy for the second player, Mathematics Magazine 47 (1974) 243–247", "10.1080/0025570X.1974.11976408";
+    NOON_2006: "Noon, Van Brummelen 2006", "H. Noon, G. Van Brummelen, The non-attacking queens game, The College Mathematics Journal 37 (2006) 223–227", "";
     PATASHNIK_1980: "Patashnik 1980", "O. Patashnik, Qubic: 4 × 4 × 4 tic-tac-toe, Mathematics Magazine 53 (1980) 202–216", "10.1080/0025570X.1980.11976855";
     PLAMBECK_2008: "Plambeck, Siegel 2008", "T. E. Plambeck, A. N. Siegel, Misère quotients for impartial games, Journal of Combinatorial Theory, Series A 115 (2008) 593–622", "10.1016/j.jcta.2007.07.008";
     PLAMBECK_2013: "Plambeck, Whitehead 2013", "T. E. Plambeck, G. Whitehead, The secrets of Notakto: winning at X-only tic-tac-toe, arXiv:1301.1672", "";
