@@ -49,8 +49,8 @@ pub trait ForbiddenSets: Coloring {
         None
     }
 
-    /// Colorings among which a solver of clauses is to look first: proper ones are likely there,
-    /// and there are so few that it soon has one or knows that there is none.
+    /// Colorings among which a solver of clauses is to look first, for as long as the caller says:
+    /// proper ones are likely there, and there are few.
     fn narrowed(&self) -> Option<Narrowed> {
         self.classes()
             .map(|classes| Narrowed::new(classes, Vec::new()))

@@ -178,7 +178,7 @@ impl Spec {
             }
         }
         if !missing.is_empty() {
-            return Err(say(without(&missing, purpose)));
+            return Err(say(missing_keys(&missing, purpose)));
         }
         if family.reads_files() {
             instance.read_file()?;
@@ -188,30 +188,27 @@ impl Spec {
 }
 
 /// Says which keys are missing, and what each means.
-fn without(missing: &[&Key], purpose: Purpose) -> String {
-    let names: Vec<String> = missing
-        .iter()
-        .map(|key| format!("`{}`", key.name))
-        .collect();
-    let meaning = |key: &&Key| format!("{}, {}", key.about, key.kind.allowed());
-    let said = match (names.split_last(), missing) {
-        (Some((last, [])), [key]) => format!("the key {last} is missing: {}", meaning(key)),
-        (Some((last, others)), _) => {
-            let meanings: Vec<String> = missing
+fn missing_keys(missing: &[&Key], purpose: Purpose) -> String {
+    let meaning = |key: &Key| format!("{}, {}", key.about, key.kind.allowed());
+    let said = match missing {
+        [key] => format!("the key `{}` is missing: {}", key.name, meaning(key)),
+        [others @ .., last] => {
+            let names: Vec<String> = others.iter().map(|key| format!("`{}`", key.name)).collect();
+            let each = missing
                 .iter()
-                .map(|key| format!("{}: {}", key.name, meaning(key)))
-                .collect();
+                .map(|key| format!("{}: {}", key.name, meaning(key)));
             format!(
-                "the keys {} and {last} are missing. {}",
-                others.join(", "),
-                meanings.join("; ")
+                "the keys {} and `{}` are missing; {}",
+                names.join(", "),
+                last.name,
+                each.collect::<Vec<_>>().join("; ")
             )
         }
-        (None, _) => String::new(),
+        [] => String::new(),
     };
     match purpose {
         Purpose::Color if missing.iter().any(|key| key.name == "n") => format!(
-            "{said}; the least n without a proper coloring is a question of its own, threshold-color"
+            "{said} (the least n without a proper coloring is a question of its own, threshold-color)"
         ),
         _ => said,
     }

@@ -9,7 +9,7 @@ use std::time::Duration;
 pub(super) const EXAMPLES: &str = "\
 A sequence is a question over a range of one key (solve, longest, color --count, largest, quotient, threshold, \
 threshold-color, nim of a board), or one whose answer is a list (nim --values or --lost, census, table: least decks). The packet has the terms, \
-the offset, a definition in words, for each term the engines that found it and how much work it was, certificates and what the checker says of them, \
+the offset, a definition in words, keywords and an example, for each term the engines that found it and how much work it was, certificates and what the checker says of them, \
 what the literature knows, and a b-file. Every term is asked a second engine, where another one can prove it.
 
 Nothing is sent anywhere: a person reads the packet, looks the terms up in the OEIS, and submits.

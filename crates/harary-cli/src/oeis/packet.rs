@@ -165,27 +165,28 @@ impl<'a> Packet<'a> {
         }
     }
 
-    /// A play or a set behind one term, the last one of which it is short.
+    /// A play, a coloring or a set for the last term that has a short one.
     fn example(&self) -> Option<String> {
         self.terms.iter().rev().find_map(|term| {
             let [(n, value)] = term.values[..] else {
                 return None;
             };
-            let what = match &term.report.answer {
+            let example = match &term.report.answer {
                 Answer::Solve(answer) => {
-                    format!("by the play {}", answer.line.as_ref()?.join(", "))
+                    let play = answer.line.as_ref()?.join(", ");
+                    format!("a({n}) = {value} is the length of the play {play}.")
                 }
                 Answer::ThresholdColor(answer) => {
-                    format!(
-                        "a coloring of size {} is {}",
-                        value - 1,
-                        answer.coloring.as_ref()?
-                    )
+                    let (coloring, size) = (answer.coloring.as_ref()?, value - 1);
+                    format!("a({n}) = {value}, as {size} has the proper coloring {coloring}")
                 }
-                Answer::Largest(answer) => format!("by the set {}", answer.set.as_ref()?),
+                Answer::Largest(answer) => {
+                    let set = answer.set.as_ref()?;
+                    format!("a({n}) = {value} is the size of the set (1 for a cell in it) {set}")
+                }
                 _ => return None,
             };
-            let example = format!("a({n}) = {value}: {}.", what.trim_end().replace('\n', "/"));
+            let example = example.trim_end().replace('\n', "/");
             (example.len() <= SHORT).then_some(example)
         })
     }
@@ -199,9 +200,12 @@ impl<'a> Packet<'a> {
     fn known(&self, text: &mut String) {
         let all = self.terms.iter().flat_map(|term| &term.report.known);
         let known: Vec<_> = all.collect();
-        // What is known of the largest boards is no count of their colorings.
-        let numbers = known.iter().filter_map(|one| one.oeis.as_deref());
-        let mut numbers: Vec<&str> = numbers.filter(|_| !self.is_count()).collect();
+        // What is known of another part of the answers is not of these terms.
+        let name = self.sequence.number.name;
+        let of_terms = known
+            .iter()
+            .filter(|one| one.part == name || name == "values");
+        let mut numbers: Vec<&str> = of_terms.filter_map(|one| one.oeis.as_deref()).collect();
         numbers.sort_unstable();
         numbers.dedup();
         let numbers = match numbers.is_empty() {

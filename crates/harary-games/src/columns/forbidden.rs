@@ -16,11 +16,15 @@ const HELD: usize = 6;
 /// beginning of one that reads backwards as forwards.)
 const LATE: (usize, usize) = (27, 100);
 
-/// So many numbers at the beginning are colored without the second column, the third and so on, if
-/// there are others behind it. (Measured in six columns: with these 440 numbers take a tenth of a
-/// second in place of ten, and 520 a minute; with 41 for the fifth column and 149 for the sixth 526
-/// numbers cannot be colored.)
+/// How many numbers at the beginning are colored without the second column, without the third and so
+/// on; [`LATE`] holds for the last column, and for all others where it is less. (With the first
+/// four of these 440 numbers in six columns take 627 conflicts, without them 96,074. With 41 for
+/// the fifth column no coloring of 526 numbers reads backwards as forwards.)
 const OPEN: [usize; 5] = [1, 3, 4, 39, 139];
+
+/// With more columns than these, numbers are mirrored at an odd sum. (By five columns 159 numbers
+/// that are mirrored at 160 cannot be colored so, but 160 at 161; by three columns 13 at 14.)
+const SMALL: u8 = 4;
 
 impl ForbiddenSets for ColumnColoring {
     /// Two numbers and their sum. For rule many there are far more sets than could be listed; these
@@ -87,17 +91,9 @@ impl ForbiddenSets for ColumnColoring {
         })
     }
 
-    /// By rule schur, long colorings that read backwards as forwards (Fredricksen, Sweet 2000): x
-    /// and s − x have one color, where s is the least number above n that neither 2 nor 3 divides.
-    /// (If 3 divides s, then s/3 and 2·s/3 must differ; even ones have few colorings.)
+    /// By rule schur, long colorings that read backwards as forwards (Fredricksen, Sweet 2000).
     fn classes(&self) -> Option<Vec<usize>> {
-        let is_apt = |sum: &usize| !sum.is_multiple_of(2) && !sum.is_multiple_of(3);
-        let sum = (self.numbers + 1..).find(is_apt)?;
-        let class = |x: usize| match sum - x {
-            other if other <= self.numbers => x.min(other) - 1,
-            _ => x - 1,
-        };
-        (self.rule == Rule::Schur).then(|| (1..=self.numbers).map(class).collect())
+        (self.rule == Rule::Schur).then(|| mirrored(self.numbers, |_| true))
     }
 
     /// By rule schur, colorings that read backwards as forwards and open each column late. By rule
@@ -115,21 +111,15 @@ impl ForbiddenSets for ColumnColoring {
             true => (self.columns - 1, (self.numbers + 1) / 4),
             false => (self.columns, self.numbers),
         };
-        let schur = ColumnColoring {
-            columns,
-            numbers,
-            rule: Rule::Schur,
-        };
-        let mirrored = schur.classes()?;
+        let mirrored = mirrored(numbers, |sum| columns <= SMALL || sum % 2 == 1);
         let late = numbers * LATE.0 / LATE.1;
-        let opened = (2..=columns).zip(OPEN.into_iter().chain(repeat(late)));
-        let without = opened.flat_map(|(color, first)| {
-            let first = match color == columns {
-                true => late,
-                false => first.min(late),
-            };
-            mirrored[..first].iter().map(move |&class| (class, color))
-        });
+        let firsts = OPEN
+            .into_iter()
+            .take(usize::from(columns).saturating_sub(2));
+        let firsts = firsts.map(|first| first.min(late)).chain(repeat(late));
+        let without = (2..=columns)
+            .zip(firsts)
+            .flat_map(|(color, first)| mirrored[..first].iter().map(move |&class| (class, color)));
         if !by_template {
             let without = without.collect();
             return Some(Narrowed::new(mirrored, without));
@@ -147,6 +137,20 @@ impl ForbiddenSets for ColumnColoring {
             others.chain(templates).chain(without).collect(),
         ))
     }
+}
+
+/// For each of the numbers a class, that x and s − x have together: s is the least sum above all
+/// numbers that suits and that 3 does not divide, as s/3 and 2·s/3 must differ.
+fn mirrored(numbers: usize, suits: impl Fn(usize) -> bool) -> Vec<usize> {
+    let mut sum = numbers + 1;
+    while sum.is_multiple_of(3) || !suits(sum) {
+        sum += 1;
+    }
+    let class = |x: usize| match sum - x {
+        other if other <= numbers => x.min(other) - 1,
+        _ => x - 1,
+    };
+    (1..=numbers).map(class).collect()
 }
 
 impl ColumnColoring {
@@ -233,9 +237,8 @@ mod tests {
 
     #[test]
     fn what_is_narrowed_has_colorings_as_far_as_the_template_reaches() {
-        // Of so many numbers there are colorings by 1, 2, 3 columns. (By three of 13, too, the same
-        // backwards as forwards; but that turns around 14, which is even.)
-        const SCHUR: [usize; 3] = [1, 4, 12];
+        // The greatest Schur numbers: of these many numbers there are colorings by 1, 2, 3 columns.
+        const SCHUR: [usize; 3] = [1, 4, 13];
         for columns in 1..=3_u8 {
             let reach = |rule| match (rule, columns) {
                 (Rule::Schur, _) => SCHUR[usize::from(columns) - 1],

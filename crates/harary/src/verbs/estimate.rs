@@ -38,7 +38,7 @@ pub fn estimate(
     if is_saturation(spec) {
         return Err(bad(format!("{NO_WINNER}: ask `solve`")));
     }
-    if is_likely(spec) {
+    if is_likely(spec) && spec.pairs.iter().any(|(key, _)| key == "k") {
         return Err(bad(format!(
             "vdw: the key `n` is missing; the least n that random play favors is asked as `threshold-random {spec}`"
         )));

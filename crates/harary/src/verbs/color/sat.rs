@@ -1,6 +1,6 @@
 //! Colorings by a solver of clauses.
 
-use super::likely::CONFLICTS;
+use super::likely::{CONFLICTS, MANY_CONFLICTS};
 use super::masks::of_cells;
 use super::turns::Turns;
 use super::{ColorAnswer, Visitor, is_special};
@@ -38,7 +38,11 @@ impl Visitor<'_> {
         let name = if before > 0 { "backtrack, sat" } else { "sat" };
         let mut before = before;
         if seek == Seek::One && fixed.is_empty() && !is_special(self.asked) {
-            before = match self.narrowed(problem, [name; 2], (before, CONFLICTS), run)? {
+            let most = match self.asked.engine {
+                ColorEngine::Sat => MANY_CONFLICTS,
+                _ => CONFLICTS,
+            };
+            before = match self.narrowed(problem, [name; 2], (before, most), run)? {
                 Ok(report) => return Ok(report),
                 Err(nodes) => nodes,
             };
