@@ -16,8 +16,8 @@ const HELD: usize = 6;
 /// beginning of one that reads backwards as forwards.)
 const LATE: (usize, usize) = (27, 100);
 
-/// How many numbers at the beginning are colored without the second column, without the third and so
-/// on; [`LATE`] holds for the last column, and for all others where it is less. (With the first
+/// How many numbers at the beginning are colored without the second column, without the third and
+/// so on; [`LATE`] holds for the last column, and for all others where it is less. (With the first
 /// four of these 440 numbers in six columns take 627 conflicts, without them 96,074. With 41 for
 /// the fifth column no coloring of 526 numbers reads backwards as forwards.)
 const OPEN: [usize; 5] = [1, 3, 4, 39, 139];

@@ -18,8 +18,8 @@ pub(super) const CONFLICTS: u64 = 300_000;
 /// schur take 1,206,555.)
 pub(super) const MANY_CONFLICTS: u64 = 10_000_000;
 
-/// The same before local search, where no engine is named. (Measured: 160 numbers in five columns by rule schur take
-/// 54,498.)
+/// The same before local search, where no engine is named. (Measured: 160 numbers in five columns
+/// by rule schur take 54,498.)
 const FEW_CONFLICTS: u64 = 100_000;
 
 /// Local search may take so many moves, with this seed. (Measured in five columns: 196 numbers by
