@@ -82,16 +82,23 @@ pub(crate) fn run(args: &DrawArgs) -> Result<ExitCode> {
 
 /// The format that was asked for, or that the name of the file says.
 fn format(args: &DrawArgs) -> Result<PictureFormat> {
-    match (args.format, &args.out) {
-        (Some(format), _) => Ok(format),
-        (None, None) if std::io::stdout().is_terminal() => bail!(
+    let format = match (args.format, &args.out) {
+        (Some(format), _) => format,
+        (None, None) => PictureFormat::Svg,
+        (None, Some(path)) => picture::format_of(path)
+            .map_err(|why| anyhow!("{why}; for another ending give --format"))?,
+    };
+    let is_no_text = matches!(format, PictureFormat::Png | PictureFormat::Pdf);
+    if args.out.is_none()
+        && (args.format.is_none() || is_no_text)
+        && std::io::stdout().is_terminal()
+    {
+        bail!(
             "a terminal shows no picture: write it to a file, as with --out board.svg, or say \
              --format svg to read its text"
-        ),
-        (None, None) => Ok(PictureFormat::Svg),
-        (None, Some(path)) => picture::format_of(path)
-            .map_err(|why| anyhow!("{why}; for another ending give --format")),
+        );
     }
+    Ok(format)
 }
 
 pub(crate) fn read(file: &Path) -> Result<String> {

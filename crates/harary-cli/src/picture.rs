@@ -4,8 +4,6 @@ use crate::args::PictureFormat;
 use crate::output;
 use anyhow::{Result, bail};
 use harary::Drawing;
-#[cfg(any(feature = "png", feature = "pdf"))]
-use std::io::IsTerminal;
 use std::path::Path;
 
 /// The format that the ending of a file says.
@@ -30,7 +28,7 @@ pub(crate) fn format_of(path: &Path) -> Result<PictureFormat> {
 /// Writes it into a file, or to standard output.
 ///
 /// # Errors
-/// If it cannot be written, or this build or a terminal has no such format.
+/// If it cannot be written, or this build has no such format.
 pub(crate) fn put(
     drawing: &Drawing,
     format: PictureFormat,
@@ -50,9 +48,6 @@ pub(crate) fn put(
 
 #[cfg(feature = "pdf")]
 fn pdf(drawing: &Drawing, out: Option<&Path>) -> Result<()> {
-    if out.is_none() && std::io::stdout().is_terminal() {
-        bail!("a terminal shows no pdf: write it to a file with --out");
-    }
     output::put_bytes(&drawing.pdf(), out)
 }
 
@@ -63,9 +58,6 @@ fn pdf(_: &Drawing, _: Option<&Path>) -> Result<()> {
 
 #[cfg(feature = "png")]
 fn png(drawing: &Drawing, size: Option<u32>, out: Option<&Path>) -> Result<()> {
-    if out.is_none() && std::io::stdout().is_terminal() {
-        bail!("a terminal shows no png: write it to a file with --out");
-    }
     output::put_bytes(&drawing.png(size)?, out)
 }
 

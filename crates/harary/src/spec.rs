@@ -177,8 +177,8 @@ impl Spec {
                 instance.values[index] = default;
             }
         }
-        if !missing.is_empty() {
-            return Err(say(missing_keys(&missing, purpose)));
+        if let [others @ .., last] = missing.as_slice() {
+            return Err(say(missing_keys(others, last, purpose)));
         }
         if family.reads_files() {
             instance.read_file()?;
@@ -188,26 +188,26 @@ impl Spec {
 }
 
 /// Says which keys are missing, and what each means.
-fn missing_keys(missing: &[&Key], purpose: Purpose) -> String {
+fn missing_keys(others: &[&Key], last: &Key, purpose: Purpose) -> String {
     let meaning = |key: &Key| format!("{}, {}", key.about, key.kind.allowed());
-    let said = match missing {
-        [key] => format!("the key `{}` is missing: {}", key.name, meaning(key)),
-        [others @ .., last] => {
+    let all = || others.iter().copied().chain([last]);
+    let said = match others {
+        [] => format!("the key `{}` is missing: {}", last.name, meaning(last)),
+        _ => {
             let names: Vec<String> = others.iter().map(|key| format!("`{}`", key.name)).collect();
-            let each = missing
-                .iter()
-                .map(|key| format!("{}: {}", key.name, meaning(key)));
+            let each: Vec<String> = all()
+                .map(|key| format!("{}: {}", key.name, meaning(key)))
+                .collect();
             format!(
                 "the keys {} and `{}` are missing; {}",
                 names.join(", "),
                 last.name,
-                each.collect::<Vec<_>>().join("; ")
+                each.join("; ")
             )
         }
-        [] => String::new(),
     };
     match purpose {
-        Purpose::Color if missing.iter().any(|key| key.name == "n") => format!(
+        Purpose::Color if all().any(|key| key.name == "n") => format!(
             "{said} (the least n without a proper coloring is a question of its own, threshold-color)"
         ),
         _ => said,

@@ -42,7 +42,9 @@ fn lines_are_as_long_as_the_terminal_is_wide() {
 #[test]
 fn a_terminal_shows_no_picture_unless_its_text_is_asked_for() {
     let folder = Scratch::new("pictures");
-    assert!(shown(&folder, 100, "draw hip n=4").contains("a terminal shows no picture"));
+    for words in ["draw hip n=4", "draw hip n=4 --format png"] {
+        assert!(shown(&folder, 100, words).contains("a terminal shows no picture"));
+    }
     assert!(shown(&folder, 100, "draw hip n=4 --format svg").contains("<svg"));
     assert!(shown(&folder, 100, "draw hip n=4 | cat").contains("<svg"));
 }

@@ -19,7 +19,7 @@ const LATE: (usize, usize) = (27, 100);
 /// How many numbers at the beginning are colored without the second column, without the third and
 /// so on; [`LATE`] holds for the last column, and for all others where it is less. (With the first
 /// four of these 440 numbers in six columns take 627 conflicts, without them 96,074. With 41 for
-/// the fifth column no coloring of 526 numbers reads backwards as forwards.)
+/// the fifth and 149 for the sixth none of 526 numbers is left that reads backwards as forwards.)
 const OPEN: [usize; 5] = [1, 3, 4, 39, 139];
 
 /// With more columns than these, numbers are mirrored at an odd sum. (By five columns 159 numbers
@@ -93,7 +93,7 @@ impl ForbiddenSets for ColumnColoring {
 
     /// By rule schur, long colorings that read backwards as forwards (Fredricksen, Sweet 2000).
     fn classes(&self) -> Option<Vec<usize>> {
-        (self.rule == Rule::Schur).then(|| mirrored(self.numbers, |_| true))
+        (self.rule == Rule::Schur).then(|| mirror(self.numbers, |_| true))
     }
 
     /// By rule schur, colorings that read backwards as forwards and open each column late. By rule
@@ -111,12 +111,11 @@ impl ForbiddenSets for ColumnColoring {
             true => (self.columns - 1, (self.numbers + 1) / 4),
             false => (self.columns, self.numbers),
         };
-        let mirrored = mirrored(numbers, |sum| columns <= SMALL || sum % 2 == 1);
+        let mirrored = mirror(numbers, |sum| columns <= SMALL || sum % 2 == 1);
         let late = numbers * LATE.0 / LATE.1;
-        let firsts = OPEN
-            .into_iter()
-            .take(usize::from(columns).saturating_sub(2));
-        let firsts = firsts.map(|first| first.min(late)).chain(repeat(late));
+        let but_last = usize::from(columns).saturating_sub(2);
+        let firsts = OPEN.map(|first| first.min(late)).into_iter();
+        let firsts = firsts.take(but_last).chain(repeat(late));
         let without = (2..=columns)
             .zip(firsts)
             .flat_map(|(color, first)| mirrored[..first].iter().map(move |&class| (class, color)));
@@ -141,7 +140,7 @@ impl ForbiddenSets for ColumnColoring {
 
 /// For each of the numbers a class, that x and s − x have together: s is the least sum above all
 /// numbers that suits and that 3 does not divide, as s/3 and 2·s/3 must differ.
-fn mirrored(numbers: usize, suits: impl Fn(usize) -> bool) -> Vec<usize> {
+fn mirror(numbers: usize, suits: impl Fn(usize) -> bool) -> Vec<usize> {
     let mut sum = numbers + 1;
     while sum.is_multiple_of(3) || !suits(sum) {
         sum += 1;
