@@ -3,6 +3,7 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The binary under test.
 pub(crate) const BINARY: &str = env!("CARGO_BIN_EXE_harary");
@@ -103,9 +104,12 @@ pub(crate) fn games() -> Vec<String> {
 pub(crate) struct Scratch(PathBuf);
 
 impl Scratch {
+    /// A folder of its own, even where two tests give it one name.
     pub(crate) fn new(name: &str) -> Scratch {
+        static MADE: AtomicUsize = AtomicUsize::new(0);
+        let number = MADE.fetch_add(1, Ordering::Relaxed);
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
-            .join(format!("harary-{name}-{}", std::process::id()));
+            .join(format!("harary-{name}-{}-{number}", std::process::id()));
         // Left over from a run that was killed, perhaps.
         let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(&folder).expect("a folder for the test");

@@ -41,7 +41,7 @@ fn lines_are_as_long_as_the_terminal_is_wide() {
 
 #[test]
 fn a_terminal_shows_no_picture_unless_its_text_is_asked_for() {
-    let folder = Scratch::new("pictures");
+    let folder = Scratch::new("no-picture");
     for words in ["draw hip n=4", "draw hip n=4 --format png"] {
         assert!(shown(&folder, 100, words).contains("a terminal shows no picture"));
     }
