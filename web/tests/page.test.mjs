@@ -86,6 +86,7 @@ test('after one visit it works offline', async () => {
 const QUESTIONS = [
   ['solve vdw n=5 k=3', /A wins in 5 plies/],
   ['color vdw n=8 k=3', /11221122/],
+  ['nim octal code=0.77 --at 12', /nim-value 4/],
   ['census vdw n=3 k=2', /going on/],
 ];
 
@@ -111,7 +112,7 @@ test('a module of the engine is loaded when it is first used, and again if that 
     await page.goto(`${web.server.address}#explore/${question}`);
     await seen(page, answer);
   }
-  assert.deepEqual(loaded, ['play', 'color', 'color', 'solve', 'study']);
+  assert.deepEqual(loaded, ['play', 'color', 'color', 'solve', 'heaps', 'study']);
   await page.context().close();
   // The browser has said that there was no network.
   assert.throws(web.clean, /ERR_INTERNET_DISCONNECTED/);
@@ -152,7 +153,7 @@ test('a question is stopped while its module is being loaded', async () => {
     await held;
     await route.abort();
   });
-  await page.goto(`${web.server.address}#explore/${QUESTIONS[2][0]}`);
+  await page.goto(`${web.server.address}#explore/${QUESTIONS.at(-1)[0]}`);
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'hidden' });
   await page.goto(`${web.server.address}#explore/solve vdw n=40 k=6`);

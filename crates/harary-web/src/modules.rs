@@ -43,6 +43,8 @@ modules! {
         Color = "color" by color,
         Largest = "largest" by largest,
         ThresholdColor = "threshold-color" by threshold_color,
+    }
+    "heaps" answers {
         Nim = "nim" by nim,
         Quotient = "quotient" by quotient,
         Codes = "codes" by codes,

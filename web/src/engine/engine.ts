@@ -2,6 +2,7 @@
 // throws the thread away. The next call starts a new one, which takes some milliseconds.
 
 import color from '../../pkg/color_bg.wasm?url';
+import heaps from '../../pkg/heaps_bg.wasm?url';
 import play from '../../pkg/play_bg.wasm?url';
 import solve from '../../pkg/solve_bg.wasm?url';
 import study from '../../pkg/study_bg.wasm?url';
@@ -12,7 +13,7 @@ import type { About, Answered, Growing, HowFar, Line, Relaxing, Reply, State, Ve
 /** A call was stopped by whoever made it. */
 export class Stopped extends Error {}
 
-const FILES: Record<Module, string> = { play, solve, color, study };
+const FILES: Record<Module, string> = { play, solve, color, heaps, study };
 const compiled = new Map<Module, Promise<WebAssembly.Module>>();
 
 /** A module of the engine, compiled once for all threads; fetched again after it could not be. */

@@ -3,7 +3,7 @@
 import type { HowFar } from './types.js';
 
 /** The engine comes in modules, each with what it is asked for: see `modules.rs` of harary-web. */
-export type Module = 'play' | 'solve' | 'color' | 'study';
+export type Module = 'play' | 'solve' | 'color' | 'heaps' | 'study';
 
 export interface Position {
   game: string;

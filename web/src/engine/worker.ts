@@ -24,6 +24,7 @@ const bindings = {
   play: () => import('../../pkg/play.js'),
   solve: () => import('../../pkg/solve.js'),
   color: () => import('../../pkg/color.js'),
+  heaps: () => import('../../pkg/heaps.js'),
   study: () => import('../../pkg/study.js'),
 };
 
@@ -78,7 +79,7 @@ function playing(engine: Bound<'play'>, call: Exclude<Call, Asked | Watched>): u
 }
 
 /** The modules that answer questions do so in the same way. */
-function asking(engine: Bound<'solve' | 'color' | 'study'>, call: Asked): unknown {
+function asking(engine: Bound<Exclude<Module, 'play'>>, call: Asked): unknown {
   const asking = new engine.Asking();
   try {
     for (const [path, content] of call.kept) asking.put(path, content);
@@ -100,7 +101,7 @@ function watching(engine: Bound<'study'>, call: Watched): unknown {
 async function answer({ from, call }: { from: Module; call: Call }): Promise<unknown> {
   switch (call.what) {
     case 'ask':
-      return asking((await module(from)) as Bound<'solve' | 'color' | 'study'>, call);
+      return asking((await module(from)) as Bound<Exclude<Module, 'play'>>, call);
     case 'relax':
     case 'grow':
       return watching(await module('study'), call);

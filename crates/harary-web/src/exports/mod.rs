@@ -1,7 +1,12 @@
 //! What JavaScript sees: the same calls, JSON in and JSON out. Each module of the page has some of
 //! them (`modules` says why).
 
-#[cfg(any(feature = "solve", feature = "color", feature = "study"))]
+#[cfg(any(
+    feature = "solve",
+    feature = "color",
+    feature = "heaps",
+    feature = "study"
+))]
 pub mod asking;
 #[cfg(feature = "play")]
 pub mod playing;
