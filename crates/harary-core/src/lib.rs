@@ -78,7 +78,7 @@ pub use narrowed::Narrowed;
 pub use notation::{Notation, Unreadable};
 pub use parameter::BadParameter;
 pub use part::Part;
-pub use picture::{Diagram, Picture, View};
+pub use picture::{Diagram, Picture, View, grid_heads};
 pub use playout::{Playout, Tally, by_moves};
 pub use ranked::{Place, Ranked};
 pub use refutation::{Derivation, Refutation, Step};

@@ -12,6 +12,12 @@ pub enum Picture {
         /// Cells in a row.
         width: usize,
     },
+    /// In rows of this many cells, because their names say so (see [`Picture::of_names`]): a
+    /// position that is written in one line does not tell the rows apart.
+    Named {
+        /// Cells in a row.
+        width: usize,
+    },
     /// In rows of this many cells, one less, and so on: the edges of a complete graph, those of
     /// each vertex to later ones in a row.
     Triangle {
@@ -33,7 +39,9 @@ impl Picture {
     pub fn rows<T>(self, cells: &[T]) -> impl Iterator<Item = &[T]> {
         let (mut width, shrinks) = match self {
             Picture::Line | Picture::Ring | Picture::Columns => (cells.len(), 0),
-            Picture::Grid { width } | Picture::Layers { side: width } => (width, 0),
+            Picture::Grid { width }
+            | Picture::Named { width }
+            | Picture::Layers { side: width } => (width, 0),
             Picture::Triangle { width } => (width, 1),
         };
         let mut left = cells;
@@ -51,7 +59,7 @@ impl Picture {
     pub fn coordinates(self, cell: usize, cells: usize) -> Vec<usize> {
         match self {
             Picture::Line | Picture::Ring | Picture::Columns => vec![cell + 1],
-            Picture::Grid { width } => {
+            Picture::Grid { width } | Picture::Named { width } => {
                 let width = width.max(1);
                 vec![cell % width + 1, cell / width + 1]
             }
@@ -102,7 +110,7 @@ impl Picture {
                     _ => None,
                 }
             }
-            Picture::Grid { width } => {
+            Picture::Grid { width } | Picture::Named { width } => {
                 let height = cells.checked_div(width)?;
                 let (right, bottom) = (width.checked_sub(1)?, height.checked_sub(1)?);
                 let turns = matches!(name, "quarter-turn" | "diagonal" | "antidiagonal");
@@ -127,13 +135,56 @@ impl Picture {
         }
     }
 
+    /// The picture of cells of which only the names are known: rows if they are named as those of a
+    /// grid, row by row, as in a1, b1, a2, b2; else a line.
+    pub fn of_names(names: &[String]) -> Picture {
+        let cells = names.len();
+        let mut widths = (2..=cells / 2).filter(|&width| cells.is_multiple_of(width));
+        widths
+            .find(|&width| grid_heads(names, width).is_some())
+            .map_or(Picture::Line, |width| Picture::Named { width })
+    }
+
     /// The separator between the rows of a position or a coloring that is written in one line.
     pub fn separator(self) -> &'static str {
         match self {
             Picture::Grid { .. } | Picture::Layers { .. } => "/",
-            Picture::Line | Picture::Ring | Picture::Triangle { .. } | Picture::Columns => "",
+            Picture::Line
+            | Picture::Ring
+            | Picture::Named { .. }
+            | Picture::Triangle { .. }
+            | Picture::Columns => "",
         }
     }
+}
+
+/// What stands above the columns of a grid and beside its rows: a letter and a number, or the other
+/// way round, that name its cells together, as in a1. `None` if they do not.
+pub fn grid_heads(names: &[String], width: usize) -> Option<(Vec<&str>, Vec<&str>)> {
+    let split = |name| {
+        let number = str::trim_start_matches(name, |symbol: char| symbol.is_ascii_alphabetic());
+        let letters = &name[..name.len() - number.len()];
+        let is_number = number.bytes().all(|symbol| symbol.is_ascii_digit());
+        (is_number && !letters.is_empty() && !number.is_empty()).then_some((letters, number))
+    };
+    let letters_first: Vec<(&str, &str)> = names
+        .iter()
+        .map(|name| split(name))
+        .collect::<Option<_>>()?;
+    let numbers_first = letters_first
+        .iter()
+        .map(|&(letters, number)| (number, letters));
+    let numbers_first: Vec<(&str, &str)> = numbers_first.collect();
+    [letters_first, numbers_first].iter().find_map(|cells| {
+        let columns: Vec<&str> = cells.iter().take(width).map(|cell| cell.0).collect();
+        let rows: Vec<&str> = cells.iter().step_by(width).map(|cell| cell.1).collect();
+        let mut all = rows
+            .iter()
+            .flat_map(|&row| columns.iter().map(move |&column| (column, row)));
+        let fits = cells.iter().all(|&cell| all.next() == Some(cell));
+        let differ = |heads: &[&str]| (1..heads.len()).all(|at| !heads[..at].contains(&heads[at]));
+        (fits && differ(&columns) && differ(&rows)).then_some((columns, rows))
+    })
 }
 
 /// A position as it is shown.
@@ -210,6 +261,34 @@ mod tests {
     }
 
     #[test]
+    fn names_tell_the_columns_and_rows_of_a_grid() {
+        let of = |names: &str| {
+            let names: Vec<String> = names.split(' ').map(str::to_owned).collect();
+            let Picture::Named { width } = Picture::of_names(&names) else {
+                return None;
+            };
+            let (columns, rows) = grid_heads(&names, width).unwrap();
+            Some((columns.concat(), rows.concat()))
+        };
+        let heads = |columns: &str, rows: &str| Some((columns.to_owned(), rows.to_owned()));
+        assert_eq!(of("a1 b1 c1 a2 b2 c2"), heads("abc", "12"));
+        assert_eq!(of("a1 a2 a3 b1 b2 b3"), heads("123", "ab"));
+        assert_eq!(of("a1 b1 a2 b2 a3 b3"), heads("ab", "123"));
+        for other in [
+            "a1 a2 a3 a4",
+            "a1 a2 b1",
+            "a1 b2 a2 b1",
+            "a1 a2 b1 b3",
+            "1 2 3 4",
+            "a b c d",
+        ] {
+            assert_eq!(of(other), None, "{other}");
+        }
+        assert_eq!(of("a1 b1 a1 b1"), None);
+        assert_eq!(of("a1x b1x a2x b2x"), None);
+    }
+
+    #[test]
     fn rows_are_as_long_as_the_picture_says() {
         let lengths = |picture: Picture, cells: usize| -> Vec<usize> {
             let cells = vec![(); cells];
@@ -231,6 +310,7 @@ mod tests {
             Picture::Line,
             Picture::Ring,
             Picture::Columns,
+            Picture::Named { width: 2 },
             Picture::Triangle { width: 2 },
         ];
         assert!(

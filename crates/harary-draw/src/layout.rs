@@ -2,7 +2,7 @@
 
 use super::drawing::width_of;
 use super::shape::{Outline, Point, plus};
-use harary_core::{Picture, colors_to_text};
+use harary_core::{Picture, colors_to_text, grid_heads};
 use std::f64::consts::TAU;
 
 /// From the middle of a cell to the middle of the next.
@@ -80,7 +80,7 @@ impl Layout {
         match picture {
             Picture::Line => line(names),
             Picture::Ring => ring(names),
-            Picture::Grid { width } => grid(names, width.max(1)),
+            Picture::Grid { width } | Picture::Named { width } => grid(names, width.max(1)),
             Picture::Layers { side } => layers(names.len(), side.max(2)),
             Picture::Triangle { width } => graph(names.len(), width + 1),
             Picture::Columns => in_columns(colors, columns),
@@ -143,18 +143,13 @@ fn ring(names: &[String]) -> Layout {
     layout
 }
 
-/// The row in the name of a cell of a grid: the number after the letters of the column.
-fn row_of(name: &str) -> &str {
-    name.trim_start_matches(|symbol: char| !symbol.is_ascii_digit())
-}
-
 /// A board of squares, its columns and rows named at the border as the cells name them.
 fn grid(names: &[String], width: usize) -> Layout {
     let half = PITCH / 2.0;
-    let numbers = names.iter().step_by(width).map(|name| row_of(name));
-    let longest = numbers.fold(0.0, |longest: f64, number| {
-        longest.max(width_of(number, HEAD))
-    });
+    let (columns, heads) = grid_heads(names, width).unwrap_or_default();
+    let longest = heads
+        .iter()
+        .fold(0.0, |longest: f64, head| longest.max(width_of(head, HEAD)));
     let border = ((longest + 3.0).max(HEAD * 1.5), HEAD * 1.5);
     let at = |cell: usize| plus(square(cell % width, cell / width, half), border);
     let rows = names.len().div_ceil(width);
@@ -164,14 +159,13 @@ fn grid(names: &[String], width: usize) -> Layout {
         (0..names.len()).map(|cell| Place::At(at(cell))).collect(),
     );
     layout.tile = Some(half);
-    for (column, name) in names.iter().take(width).enumerate() {
-        let letters = name.strip_suffix(row_of(name)).unwrap_or(name);
+    for (column, head) in columns.into_iter().enumerate() {
         let place = (at(column).0, border.1 / 2.0);
-        layout.heads.push((place, HEAD, letters.to_owned()));
+        layout.heads.push((place, HEAD, head.to_owned()));
     }
-    for (row, name) in names.iter().step_by(width).enumerate() {
+    for (row, head) in heads.into_iter().enumerate() {
         let place = (border.0 / 2.0, at(row * width).1);
-        layout.heads.push((place, HEAD, row_of(name).to_owned()));
+        layout.heads.push((place, HEAD, head.to_owned()));
     }
     layout
 }

@@ -55,7 +55,7 @@ fn seen(view: &View) -> Option<Json> {
             let (shape, width) = match diagram.picture {
                 Picture::Line => ("line", diagram.names.len()),
                 Picture::Ring => ("ring", diagram.names.len()),
-                Picture::Grid { width } => ("grid", width),
+                Picture::Grid { width } | Picture::Named { width } => ("grid", width),
                 Picture::Triangle { width } => ("graph", width),
                 Picture::Layers { side } => ("layers", side),
                 Picture::Columns => ("columns", diagram.owners.len()),

@@ -79,7 +79,7 @@ pub use graphs::Graphs;
 pub use grouped::grouped;
 pub use harary_core::{
     Choice, Diagram, Dice, Ending, Meaning, Outcome, Picture, Player, Progress, Solvers, Value,
-    View,
+    View, grid_heads,
 };
 pub use harary_draw::{Drawing, Frame, NotDrawn, StrategyTree};
 pub use harary_engines::{Ask, MOST_ELEMENTS, NimMethod, Symmetry};

@@ -5,7 +5,7 @@
 //! move, or a heap that it made, [●] is in a set that has ended the game.
 
 use super::paint::{Paint, Role, mark};
-use harary::{Diagram, Marks, Picture, Player, View};
+use harary::{Diagram, Marks, Picture, Player, View, grid_heads};
 
 /// Between boards that stand side by side.
 const GAP: usize = 4;
@@ -165,14 +165,15 @@ fn board(diagram: &Diagram, marks: &Marks, paint: Paint, width: usize) -> Vec<St
             }
             lines
         }
-        Picture::Grid { width: across } => {
-            let named = grid_heads(names, across.max(1));
+        Picture::Grid { width: across } | Picture::Named { width: across } => {
+            let across = across.max(1);
+            let named = grid_heads(names, across);
             let all = cells(diagram, marks, named.is_some());
-            let (columns, heads) = named.unwrap_or_else(|| {
-                let rows = names.len().div_ceil(across.max(1));
-                (Vec::new(), vec![String::new(); rows])
-            });
-            let rows = heads.into_iter().zip(all.chunks(across.max(1)));
+            let (columns, heads) =
+                named.unwrap_or_else(|| (Vec::new(), vec![""; names.len().div_ceil(across)]));
+            let columns: Vec<String> = columns.into_iter().map(str::to_owned).collect();
+            let heads = heads.into_iter().map(str::to_owned);
+            let rows = heads.zip(all.chunks(across));
             block(&columns, &rows.collect::<Vec<_>>(), paint).lines
         }
         Picture::Triangle { width: across } => {
@@ -208,33 +209,6 @@ fn board(diagram: &Diagram, marks: &Marks, paint: Paint, width: usize) -> Vec<St
         }
         Picture::Columns => columns(diagram, marks, paint),
     }
-}
-
-/// The letters of the columns and the numbers of the rows, if these name the cells.
-fn grid_heads(names: &[String], across: usize) -> Option<(Vec<String>, Vec<String>)> {
-    let split = |name: &String| {
-        let at = name.find(|symbol: char| symbol.is_ascii_digit())?;
-        Some((name[..at].to_owned(), name[at..].to_owned()))
-    };
-    let heads: Vec<(String, String)> = names.iter().map(split).collect::<Option<_>>()?;
-    let columns: Vec<String> = heads
-        .iter()
-        .take(across)
-        .map(|head| head.0.clone())
-        .collect();
-    let rows: Vec<String> = heads
-        .iter()
-        .step_by(across)
-        .map(|head| head.1.clone())
-        .collect();
-    let fits = |(place, (column, row)): (usize, &(String, String))| {
-        columns[place % across] == *column && rows[place / across] == *row
-    };
-    heads
-        .iter()
-        .enumerate()
-        .all(fits)
-        .then_some((columns, rows))
 }
 
 /// Numbers below each other in columns, in the color of the player who placed them.

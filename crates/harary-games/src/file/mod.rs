@@ -23,7 +23,7 @@ pub use edges::write_edges;
 pub use pg::write_pg;
 
 use crate::positional::{Setup, Turns};
-use harary_core::Player;
+use harary_core::{Picture, Player};
 
 /// A board that was read from a file, with symmetries that were searched for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,6 +69,7 @@ impl FileBoard {
         if setup.has_equal_sets() {
             setup.sets_of_b = None;
         }
+        setup.board.picture = Picture::of_names(&setup.board.cells);
         setup.board.symmetries = automorphisms::automorphisms(&setup);
         FileBoard { setup, left_out: 0 }
     }
