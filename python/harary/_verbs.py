@@ -58,8 +58,9 @@ def solve(
         ask: How much to find out.
         engine: The algorithm.
         certify: What the certificate is to prove, if one is written; the outcome alone where
-            there are no plies (a draw) or no first moves (the game is over). A certificate proves
-            one of these: for plies and first moves write two.
+            there are no plies (a draw) or no first moves (the game is over), and plies by
+            convention=saturation. A certificate proves one of these: for plies and first moves
+            write two.
         openings: Find who wins from the positions after so many plies, solved one by one as far
             as they matter; the parts of the work are ranges of these.
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
@@ -245,8 +246,7 @@ def color(
             to symmetry are then up to the symmetries that map such colorings to such.
         renaming: With `symmetric`: the symmetry renames the colors, too. The new names of 1, 2,
             3, …, as in 2,3,4,1: the image of a cell of color 1 has the color 2. If all colors are
-            renamed, a cell that stays where it is, as the middle of a board, may have any (engines
-            tabu, metropolis and sat).
+            renamed, a cell that stays where it is, as the middle of a board, may have any.
         fix: Give cells a color: CELL:COLOR, a list or text with commas, as in 1:1,5:2. With
             `symmetric` their images have it, too.
         engine: The algorithm.

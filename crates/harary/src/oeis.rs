@@ -157,6 +157,16 @@ impl TermSequence {
                 "the terms are greatest numbers of cells, which the engine local does not know",
             ));
         }
+        if let Request::Table(asked) = &question.request
+            && !table::has_least(&question.game, asked)
+        {
+            return Err(bad(format!(
+                "the sequence of a table is that of the least decks of monotonic games, without \
+                 deck=, --after and --ask outcome; for the plies of each game ask `solve {} --ask \
+                 plies`",
+                question.game
+            )));
+        }
         if matches!(number.from, Origin::All(_)) {
             return Ok(TermSequence {
                 index: String::new(),
@@ -402,8 +412,8 @@ mod tests {
             ),
             (
                 "longest columns c=1..3",
-                "a(n) is the number of moves of a longest play: Harary's column game, with c=n. \
-                 Whoever cannot place the next number loses.",
+                "a(n) is the number of moves of a longest play: Harary's column game, with c=n \
+                 (how many columns). Whoever cannot place the next number loses.",
             ),
             (
                 "nim strip --lost 10",
@@ -435,6 +445,11 @@ mod tests {
         );
         assert!(wrong("color hip n=2..3", None).unwrap().contains("--count"));
         assert!(wrong("nim strip", None).unwrap().contains("--values N"));
+        assert!(
+            wrong("table vdw n=1..9 k=3", None)
+                .unwrap()
+                .contains("ask `solve vdw n=1..9 k=3 --ask plies`")
+        );
         assert!(
             wrong("longest columns c=1..3", Some("x"))
                 .unwrap()

@@ -18,6 +18,13 @@ struct Symbolic<'a> {
 }
 
 impl Symbolic<'_> {
+    /// What a key means, in parentheses.
+    fn about(&self, name: &str) -> String {
+        let key = self.family.keys.iter().find(|key| key.name == name);
+        let about = key.and_then(|key| key.about.split(" (").next());
+        about.map_or(String::new(), |about| format!(" ({about})"))
+    }
+
     /// What was given and is in no word so far, as `, with key=value`.
     fn rest(&self) -> String {
         let named = self.named.borrow();
@@ -25,7 +32,7 @@ impl Symbolic<'_> {
         let rest = self.game.pairs.iter().filter(is_new);
         let rest: Vec<String> = rest
             .map(|(key, value)| match *key == self.index {
-                true => format!("{key}=n"),
+                true => format!("{key}=n{}", self.about(key)),
                 false => format!("{key}={value}"),
             })
             .collect();

@@ -61,8 +61,7 @@ pub struct ColorOptions {
     pub symmetric: Option<String>,
     /// With --symmetric: the symmetry renames the colors, too. The new names of 1, 2, 3, …, as in
     /// 2,3,4,1: the image of a cell of color 1 has the color 2. If all colors are renamed, a cell
-    /// that stays where it is, as the middle of a board, may have any (engines tabu, metropolis and
-    /// sat)
+    /// that stays where it is, as the middle of a board, may have any
     #[cfg_attr(
         feature = "args",
         arg(long, value_name = "COLORS", value_delimiter = ',')

@@ -153,6 +153,7 @@ impl Visitor<'_> {
             ColorEngine::Metropolis => return self.by_repair(shared, Rule::Metropolis, &fixed),
             ColorEngine::Network => return self.by_network(shared),
             ColorEngine::Massie => return self.by_massie(shared),
+            ColorEngine::Auto if problem.only().is_some() => return self.renamed(shared),
             _ => {}
         }
         let run = Run::start(self.limits);

@@ -1,7 +1,7 @@
 //! `solve`: who wins, in how many plies, with which first moves.
 
 use crate::answer::{Report, SolveAnswer, Stopped};
-use crate::boards::{NO_WINNER, is_saturation};
+use crate::boards::is_saturation;
 use crate::catalog::Purpose;
 use crate::certify::{Certificate, Claimed, Mirrored, Strategist};
 use crate::engines::check;
@@ -39,14 +39,15 @@ pub fn solve(
     limits: &Limits<'_>,
 ) -> Result<Report<SolveAnswer>, Error> {
     check(spec, asked, limits)?;
+    let mut asked = asked.clone();
+    if is_saturation(spec) && limits.certificate.is_some() {
+        // Only the length of the play is in question.
+        asked.certify = Certify::Plies;
+    }
+    let asked = &asked;
     can_certify(asked, limits)?;
     if asked.part.is_some() || asked.openings.is_some() {
         return solve_openings(spec, asked, limits, solve);
-    }
-    if is_saturation(spec) && limits.certificate.is_some() && asked.certify != Certify::Plies {
-        return Err(bad(format!(
-            "{NO_WINNER}: a certificate needs --certify plies"
-        )));
     }
     let instance = spec.resolve(Purpose::Play)?;
     let visitor = Visitor {

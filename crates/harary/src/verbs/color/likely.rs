@@ -4,11 +4,12 @@ use super::{Visitor, believed};
 use crate::answer::{ColorAnswer, Report, Stopped};
 use crate::error::{Error, bad};
 use crate::games;
-use crate::question::ColorEngine;
+use crate::question::{ColorEngine, ColorOptions};
 use crate::run::{Run, for_a_while};
 use crate::verbs::sums;
 use harary_core::{Engine, ForbiddenSets, Keeps};
 use harary_engines::{Find, NarrowedSat, Repair, Rule};
+use std::sync::Arc;
 
 /// Among the colorings that the board narrows the solver may look for so many conflicts, before it
 /// looks among all.
@@ -85,13 +86,59 @@ impl Visitor<'_> {
                 Err(nodes) => nodes,
             };
         }
+        let look = self.local(&problem, [found_by, all], nodes, run)?;
+        Ok(look.map_err(|nodes| (nodes, all)))
+    }
+
+    /// Lets local search look for a while, after so many nodes of others; else says how many nodes
+    /// there were.
+    fn local(
+        &self,
+        problem: &Arc<dyn ForbiddenSets>,
+        names: [&'static str; 2],
+        before: u64,
+        run: &Run<'_>,
+    ) -> Look<u64> {
         let mut tabu =
-            Repair::new(&problem, Rule::Tabu, &[], SEED, 1).map_err(|why| bad(why.to_string()))?;
+            Repair::new(problem, Rule::Tabu, &[], SEED, 1).map_err(|why| bad(why.to_string()))?;
         let result =
-            run.work(|watch| for_a_while(&watch.after(nodes), MOVES, |watch| tabu.run((), watch)));
-        nodes += tabu.nodes();
-        let report = self.looked(&*problem, result, [found_by, all], nodes, run)?;
-        Ok(report.ok_or((nodes, all)))
+            run.work(|watch| for_a_while(&watch.after(before), MOVES, |watch| tabu.run((), watch)));
+        let nodes = before + tabu.nodes();
+        let report = self.looked(&**problem, result, names, nodes, run)?;
+        Ok(report.ok_or(nodes))
+    }
+
+    /// One of the colorings that a symmetry leaves alone but for a renaming of the colors: local
+    /// search looks for it, and a solver where that found none and works as it is asked.
+    pub(super) fn renamed(
+        &self,
+        problem: &Arc<dyn ForbiddenSets>,
+    ) -> Result<Report<ColorAnswer>, Error> {
+        if self.asked.part.is_some() {
+            return Err(bad(
+                "--renaming: what is renamed is looked for in one piece",
+            ));
+        }
+        let alone = self.limits.threads == 1 && self.limits.checkpoint.is_none();
+        let only = problem
+            .only()
+            .filter(|_| alone && self.limits.solvers.is_some());
+        let Some(only) = only else {
+            let asked = ColorOptions {
+                engine: ColorEngine::Tabu,
+                ..self.asked.clone()
+            };
+            let visitor = Visitor {
+                asked: &asked,
+                ..*self
+            };
+            return visitor.by_repair(problem, Rule::Tabu, &[]);
+        };
+        let run = Run::start(self.limits);
+        match self.local(problem, ["tabu"; 2], 0, &run)? {
+            Ok(report) => Ok(report),
+            Err(nodes) => self.among(&**problem, only, ("tabu, sat", nodes), &run),
+        }
     }
 
     /// The report of a look, unless it found nothing.

@@ -33,7 +33,7 @@ impl Visitor<'_> {
         before: u64,
     ) -> Result<Report<ColorAnswer>, Error> {
         if let Some(only) = problem.only() {
-            return self.among(problem, only, run);
+            return self.among(problem, only, ("sat", before), run);
         }
         let name = if before > 0 { "backtrack, sat" } else { "sat" };
         let mut before = before;
@@ -52,11 +52,12 @@ impl Visitor<'_> {
         self.solved(problem, (seek, engine, result), (name, before), run)
     }
 
-    /// Asks the solver for one of the only colorings that are meant.
-    fn among(
+    /// Asks the solver for one of the only colorings that are meant, after so many nodes of others.
+    pub(super) fn among(
         &self,
         problem: &dyn ForbiddenSets,
         only: Narrowed,
+        (name, before): (&'static str, u64),
         run: &Run<'_>,
     ) -> Result<Report<ColorAnswer>, Error> {
         let solver = self.limits.need_solvers("sat")?.solver(Keeps::Nothing);
@@ -64,7 +65,7 @@ impl Visitor<'_> {
             NarrowedSat::new(problem, only, solver, u64::MAX).ok_or_else(|| self.unlisted())?;
         let result = run.work(|watch| engine.run(problem, watch));
         let found = result.map(Colorings::One);
-        Ok(self.found(problem, found, ("sat", engine.nodes()), run))
+        Ok(self.found(problem, found, (name, before + engine.nodes()), run))
     }
 
     /// A solver that keeps a proof if one will be written.
