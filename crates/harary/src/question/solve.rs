@@ -56,8 +56,8 @@ pub struct SolveOptions {
         value_parser = super::choices_of::<SolveEngine>()))]
     pub engine: SolveEngine,
     /// What the certificate is to prove, if one is written; the outcome alone where there are no
-    /// plies (a draw) or no first moves (the game is over), and plies by convention=saturation. A certificate proves one of these: for
-    /// plies and first moves write two
+    /// plies (a draw) or no first moves (the game is over), and plies by convention=saturation. A
+    /// certificate proves one of these: for plies and first moves write two
     #[cfg_attr(feature = "args", arg(long, default_value_t,
         value_parser = super::choices_of::<Certify>()))]
     pub certify: Certify,
