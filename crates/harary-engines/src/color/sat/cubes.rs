@@ -21,11 +21,16 @@
 //! A part of the work is some of the cubes that the question is split into before any is solved;
 //! the others count as closed.
 //!
+//! The whole question is a cube, too, with more patience. What takes long is seldom answered by it
+//! alone, so that other threads split it while the first one still works on it.
+//!
 //! With one thread what a cube costs depends on the cubes before it alone; after loading, the cubes
 //! at work start over.
 
 mod joining;
 mod problem;
+#[cfg(test)]
+mod tests;
 mod tree;
 mod workers;
 
@@ -37,9 +42,9 @@ use harary_core::{
 };
 pub use joining::JoinedCubes;
 use problem::CubeProblem;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-use tree::{ClosedBy, Cube, CubeState, CubeTree};
+use tree::{ClosedBy, CubeState, CubeTree};
 use workers::{CONFLICTS, CubeAtWork, Plan, look};
 
 /// A cube is split after this many conflicts. (Measured in benchmarks/README.md, *Cubes*: between
@@ -94,11 +99,6 @@ impl Cubes {
     }
 
     fn asking(question: CubeProblem, prove: bool, best: Option<Vec<u8>>) -> Cubes {
-        let whole = Cube {
-            parent: 0,
-            literal: 0,
-            state: CubeState::Open,
-        };
         Cubes {
             plan: Plan {
                 lookahead: Lookahead::new(&question.clauses, &question.choices),
@@ -109,10 +109,8 @@ impl Cubes {
             at_work: None,
             threads: 1,
             tree: CubeTree {
-                cubes: vec![whole],
-                open: vec![0],
                 best,
-                ..CubeTree::default()
+                ..CubeTree::whole()
             },
         }
     }
@@ -219,7 +217,7 @@ impl Engine<&dyn Solvers> for Cubes {
         if let Some(work) = &self.at_work {
             look(&tree).open.retain(|&id| id != work.id);
         }
-        let stop = AtomicBool::new(false);
+        let (stop, waiting) = (AtomicBool::new(false), AtomicUsize::new(0));
         let must_stop = |_| match stop.load(Ordering::Relaxed) {
             true => Err(Paused),
             false => Ok(()),
@@ -229,11 +227,11 @@ impl Engine<&dyn Solvers> for Cubes {
             for _ in 1..self.threads {
                 scope.spawn(|| {
                     let _alarm = Alarm(&stop);
-                    plan.work(&tree, &make, &mut None, must_stop)
+                    plan.work(&tree, &waiting, &make, &mut None, must_stop)
                 });
             }
             let _alarm = Alarm(&stop);
-            let result = plan.work(&tree, &make, at_work, |more| {
+            let result = plan.work(&tree, &waiting, &make, at_work, |more| {
                 must_stop(more)?;
                 // What the solver does at one go may be as much work as many nodes.
                 watch.spend(CONFLICTS as usize);

@@ -84,7 +84,7 @@ fn solvers() -> Vec<Box<dyn Solver>> {
     ]
 }
 
-fn progressions(n: usize, lengths: &[usize]) -> Lists {
+pub(super) fn progressions(n: usize, lengths: &[usize]) -> Lists {
     let sets = |&k: &usize| {
         let all = (0..n).flat_map(|a| (1..=n).map(move |d| (a, d)));
         all.filter(|&(a, d)| a + (k - 1) * d < n)

@@ -7,7 +7,7 @@ use harary_core::{Cnf, Damaged, Progress, Refutation, WordSink, WordSource};
 /// The most clauses that are shared: each solver is given all of them. (Measured on 8 × 8 Hip,
 /// *Cubes that share*: with half as many more conflicts, with twice as many fewer, in the same
 /// time.)
-const MOST_LEARNED: usize = 1 << 15;
+pub(super) const MOST_LEARNED: usize = 1 << 15;
 
 /// The cubes.
 #[derive(Default)]
@@ -86,6 +86,20 @@ impl Cube {
 }
 
 impl CubeTree {
+    /// The whole question, not looked at.
+    pub(super) fn whole() -> CubeTree {
+        let whole = Cube {
+            parent: 0,
+            literal: 0,
+            state: CubeState::Open,
+        };
+        CubeTree {
+            cubes: vec![whole],
+            open: vec![0],
+            ..CubeTree::default()
+        }
+    }
+
     pub(super) fn is_done(&self, question: &CubeProblem) -> bool {
         self.cubes.first().is_some_and(Cube::is_closed)
             || question.better(self.best.as_deref()).is_none()
@@ -142,9 +156,7 @@ impl CubeTree {
                     self.best = Some(coloring);
                 }
                 // There may be a better one in it.
-                if !self.is_idle(id) {
-                    self.open.push(id);
-                }
+                self.reopen(id);
             }
             // Some cube above it was closed meanwhile.
             _ if self.is_idle(id) => {}
@@ -154,6 +166,8 @@ impl CubeTree {
                 open.retain(|&id| !self.is_idle(id));
                 self.open = open;
             }
+            // Another thread did not wait.
+            CubeOutcome::Hard(_) if !self.is_open(id) => {}
             CubeOutcome::Hard(cell) => {
                 let first = self.cubes.len();
                 self.cubes[id].state = CubeState::Split { cell, first };
@@ -235,6 +249,15 @@ impl CubeTree {
             }
             self.learned = learned;
         }
+    }
+
+    fn is_open(&self, id: usize) -> bool {
+        matches!(self.cubes[id].state, CubeState::Open)
+    }
+
+    /// Whether the question is in one piece, and a thread has it.
+    pub(super) fn is_whole(&self) -> bool {
+        self.cubes.len() == 1 && self.is_open(0) && self.open.is_empty()
     }
 
     /// Whether a cube above it is closed.
@@ -438,7 +461,7 @@ impl CubeTree {
 
     /// Opens a cube again that was given to a solver.
     pub(super) fn reopen(&mut self, id: usize) {
-        if !self.is_idle(id) && !self.open.contains(&id) {
+        if self.is_open(id) && !self.is_idle(id) && !self.open.contains(&id) {
             self.open.push(id);
         }
     }
@@ -464,26 +487,5 @@ fn read_literal(from: &mut dyn WordSource, variables: usize) -> Result<i32, Dama
     match (1..=variables as u64).contains(&literal.unsigned_abs()) {
         true => Ok(literal as i32),
         false => Err(Damaged),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn of_too_many_clauses_the_shorter_half_is_kept() {
-        let mut tree = CubeTree::default();
-        let clauses = |from: i32, length: i32| {
-            (from..from + 20_000).map(move |first| (first..first + length).collect())
-        };
-        tree.learn(clauses(1, 2).chain(clauses(1, 2)).collect());
-        assert_eq!(tree.learned.len(), 20_000, "each once");
-        tree.learn(clauses(1, 1).collect());
-        assert_eq!(tree.learned.len(), MOST_LEARNED / 2);
-        assert!(tree.learned.clauses().all(|clause| clause.len() == 1));
-        tree.learn(clauses(1, 3).collect());
-        assert_eq!(tree.learned.len(), MOST_LEARNED / 2);
-        assert!(tree.learned.clauses().all(|clause| clause.len() == 1));
     }
 }

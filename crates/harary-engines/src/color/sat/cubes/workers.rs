@@ -6,6 +6,7 @@ use super::tree::{CubeOutcome, CubeTree};
 use crate::color::sat::lookahead::Lookahead;
 use core::time::Duration;
 use harary_core::{Paused, Solver};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The conflicts between two looks at the solver.
@@ -15,6 +16,9 @@ pub(super) const CONFLICTS: u32 = 1000;
 /// answer soon should not be split. (That two colors of the edges of K18 make a K4 of one takes one
 /// solver 17 thousand conflicts, and cubes from the start 1.8 million.)
 const WHOLE: u32 = 4;
+
+/// Where a thread waits for work, a cube gets this part of its conflicts.
+const HURRY: u32 = 4;
 
 /// The plan, known to all threads.
 pub(super) struct Plan {
@@ -42,9 +46,12 @@ impl Plan {
     /// Goes on with the cube at work, if any, and takes others until all is known or `watch` says
     /// to pause; it gets the number of conflicts in the cube at work, which is open again after a
     /// pause.
+    ///
+    /// `waiting` counts the threads that find no cube: for their sake cubes are split sooner.
     pub(super) fn work(
         &self,
         tree: &Mutex<CubeTree>,
+        waiting: &AtomicUsize,
         make: &impl Fn() -> Box<dyn Solver>,
         at_work: &mut Option<CubeAtWork>,
         watch: impl Fn(u64) -> Result<(), Paused>,
@@ -55,15 +62,24 @@ impl Plan {
                 return Ok(());
             }
             let Some(mut work) = at_work.take().or_else(|| self.next(tree, make)) else {
+                if self.split_whole(tree) {
+                    continue;
+                }
                 // Another thread may split the cube that it has.
                 watch(0)?;
+                waiting.fetch_add(1, Ordering::Relaxed);
                 std::thread::sleep(Duration::from_millis(1));
+                waiting.fetch_sub(1, Ordering::Relaxed);
                 continue;
             };
             let outcome = self.attempt(&mut work, |more| {
                 // Another thread may have the answer.
                 let is_done = look(tree).is_done(&self.question);
-                if is_done { Err(Paused) } else { watch(more) }
+                if is_done {
+                    return Err(Paused);
+                }
+                watch(more)?;
+                Ok(waiting.load(Ordering::Relaxed) > 0)
             });
             let mut tree = look(tree);
             match outcome {
@@ -85,6 +101,24 @@ impl Plan {
                 }
             }
         }
+    }
+
+    /// Splits the whole question if another thread still works on it: that may go on and answer it,
+    /// but others need not wait until then. Says whether it did.
+    fn split_whole(&self, tree: &Mutex<CubeTree>) -> bool {
+        let better = {
+            let tree = look(tree);
+            match tree.is_whole() {
+                true => self.question.better(tree.best.as_deref()),
+                false => None,
+            }
+        };
+        let cell = better.and_then(|better| self.lookahead.cell(&better));
+        let Some(cell) = cell else {
+            return false;
+        };
+        look(tree).settle(0, CubeOutcome::Hard(cell), &self.question);
+        true
     }
 
     /// The next cube, with a new solver; `None` if no cube is open now.
@@ -112,11 +146,11 @@ impl Plan {
         })
     }
 
-    /// Asks a solver about its cube.
+    /// Asks a solver about its cube. `look` says whether there is a hurry, or to pause.
     fn attempt(
         &self,
         work: &mut CubeAtWork,
-        look: impl Fn(u64) -> Result<(), Paused>,
+        look: impl Fn(u64) -> Result<bool, Paused>,
     ) -> Result<CubeOutcome, Paused> {
         let CubeAtWork {
             literals: cube,
@@ -131,7 +165,7 @@ impl Plan {
         };
         let step = patience.min(CONFLICTS);
         loop {
-            look(solver.conflicts())?;
+            let is_urgent = look(solver.conflicts())?;
             match solver.solve(cube, step) {
                 Some(true) => {
                     let color = |choices: &Vec<i32>| {
@@ -154,7 +188,9 @@ impl Plan {
                 }
                 None => {
                     *spent += step;
-                    if *spent >= patience
+                    let is_enough = *spent >= patience
+                        || is_urgent && !cube.is_empty() && *spent >= patience / HURRY;
+                    if is_enough
                         && let Some(cell) = self.lookahead.cell(&[&better[..], cube].concat())
                     {
                         return Ok(CubeOutcome::Hard(cell));
