@@ -79,7 +79,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::Oeis(args) => return oeis::run(&args),
         #[cfg(feature = "store")]
         Verb::Results(args) => results::run(&args)?,
-        Verb::Plan(args) => return plan::run(&args),
+        Verb::Plan(args) => return plan::run(args),
         Verb::Split(args) => parts::split(&args)?,
         Verb::Slurm(args) => parts::slurm(&args)?,
         Verb::Run(args) => return parts::run(&args),

@@ -87,8 +87,13 @@ struct Tried {
     proof: u64,
 }
 
-pub(crate) fn run(args: &PlanArgs) -> Result<ExitCode> {
+pub(crate) fn run(mut args: PlanArgs) -> Result<ExitCode> {
     let question: Question = args.question.join(" ").parse()?;
+    if let Some(most) = harary::most_parts(&question) {
+        // A sample of parts without work would say that all is quick.
+        args.parts = args.parts.min(most.max(1));
+    }
+    let args = &args;
     if args.proofs {
         can_keep_proofs(&question.request)?;
     }

@@ -21,6 +21,7 @@ use crate::question::{Part, Question, Request};
 use crate::run::Limits;
 use crate::verbs::canonical::canonical;
 use crate::verbs::openings::{Openings, after, told};
+use crate::verbs::table;
 use harary_core::Outcome;
 use join::join;
 use place::{Fraction, begin, end, order};
@@ -54,6 +55,17 @@ pub fn split(question: &Question, parts: u32) -> Result<Vec<Question>, Error> {
     let question = &with_openings(question, parts)?;
     let part = |index| part_of(question, Part::new(index, parts).map_err(bad)?);
     (1..=parts).map(part).collect()
+}
+
+/// How many parts of a question have work, where that is known before any: of a table one for each
+/// of its games.
+pub fn most_parts(question: &Question) -> Option<u32> {
+    let Request::Table(asked) = &question.request else {
+        return None;
+    };
+    let games = table::expand(&question.game).ok()?.1.len() as u64;
+    let mine = asked.part.map_or(0..games, |part| part.of_pieces(games));
+    u32::try_from(mine.end - mine.start).ok()
 }
 
 /// The question as it is split into so many parts: of `solve`, with openings that are enough. A

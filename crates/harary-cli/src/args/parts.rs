@@ -33,7 +33,7 @@ pub(crate) struct PlanArgs {
     /// The question, as it is typed after `harary`; in quotes if it has options
     #[arg(required = true)]
     pub(crate) question: Vec<String>,
-    /// How many parts it is thought to have
+    /// How many parts it is thought to have (of a table at most one a game)
     #[arg(long, value_name = "N", default_value_t = 256, value_parser = number_in::<u32, _>(1..=Part::MOST))]
     pub(crate) parts: u32,
     /// How many of them are tried
