@@ -275,6 +275,9 @@ def test_games_are_played() -> None:
     assert "A" in str(game) and repr(game).startswith("Game('tictactoe side=3').play('a1')")
     view = game.state()["view"]
     assert view["shape"] == "grid" and view["classes"] == [1, 1, 0, 2, 2, 0, 0, 0, 0]
+    assert view["heads"] == [["a", "b", "c"], ["1", "2", "3"]]
+    view = harary.Game("file", cells="a1,a2,b1,b2", sets="a1,b1/a2,b2").state()["view"]
+    assert view["shape"] == "grid" and view["heads"] == [["1", "2"], ["a", "b"]]
     assert str(harary.solve("vdw", n=5, k=3, ask="plies")).startswith("vdw n=5 k=3\nA wins in 5 plies\n")
     with pytest.raises(TimeoutError):
         harary.Game("hip", n=7).value(time=0.01)

@@ -12,8 +12,8 @@ pub enum Picture {
         /// Cells in a row.
         width: usize,
     },
-    /// In rows of this many cells, because their names say so (see [`Picture::of_names`]): a
-    /// position that is written in one line does not tell the rows apart.
+    /// In rows of this many cells, because their names say so (see [`Picture::of_names`]). A
+    /// position in one line is written without separators between the rows.
     Named {
         /// Cells in a row.
         width: usize,
@@ -158,9 +158,13 @@ impl Picture {
     }
 }
 
-/// What stands above the columns of a grid and beside its rows: a letter and a number, or the other
-/// way round, that name its cells together, as in a1. `None` if they do not.
+/// The heads of the columns and of the rows of a grid, if they name its cells: of a1, b1, a2, b2
+/// the columns a, b and the rows 1, 2, of a1, a2, b1, b2 the columns 1, 2 and the rows a, b. `None`
+/// for other names, and for a width of 0.
 pub fn grid_heads(names: &[String], width: usize) -> Option<(Vec<&str>, Vec<&str>)> {
+    if width == 0 {
+        return None;
+    }
     let split = |name| {
         let number = str::trim_start_matches(name, |symbol: char| symbol.is_ascii_alphabetic());
         let letters = &name[..name.len() - number.len()];
@@ -284,6 +288,7 @@ mod tests {
         ] {
             assert_eq!(of(other), None, "{other}");
         }
+        assert_eq!(grid_heads(&["a1".to_owned()], 0), None);
         assert_eq!(of("a1 b1 a1 b1"), None);
         assert_eq!(of("a1x b1x a2x b2x"), None);
     }

@@ -377,6 +377,10 @@ mod tests {
         let layout = Layout::of(Picture::Grid { width: 2 }, &cells, &[], 0);
         let heads: Vec<&str> = layout.heads.iter().map(|head| head.2.as_str()).collect();
         assert_eq!(heads, ["a", "b", "1", "2"]);
+        let cells: Vec<String> = ["a1", "a2", "b1", "b2"].map(str::to_owned).to_vec();
+        let layout = Layout::of(Picture::Named { width: 2 }, &cells, &[], 0);
+        let heads: Vec<&str> = layout.heads.iter().map(|head| head.2.as_str()).collect();
+        assert_eq!(heads, ["1", "2", "a", "b"]);
         // Two letters stand above the middle of their column and apart from the next, three digits
         // left of the cells.
         for (board, width) in [

@@ -1,6 +1,6 @@
 //! A game being played, as JSON: what a page, a notebook or another program shows of it.
 
-use harary::{Ending, Meaning, Outcome, Picture, Player, Session, View, marks};
+use harary::{Ending, Meaning, Outcome, Picture, Player, Session, View, grid_heads, marks};
 use serde_json::{Value as Json, json};
 
 /// The position of a game, and everything about it that takes no search.
@@ -60,6 +60,12 @@ fn seen(view: &View) -> Option<Json> {
                 Picture::Layers { side } => ("layers", side),
                 Picture::Columns => ("columns", diagram.owners.len()),
             };
+            let heads = match diagram.picture {
+                Picture::Grid { width } | Picture::Named { width } => {
+                    grid_heads(&diagram.names, width)
+                }
+                _ => None,
+            };
             let cells = diagram.names.len();
             let places = (0..cells).map(|cell| diagram.picture.coordinates(cell, cells));
             json!({
@@ -67,6 +73,7 @@ fn seen(view: &View) -> Option<Json> {
                 "shape": shape,
                 "width": width,
                 "names": diagram.names,
+                "heads": heads,
                 "places": places.collect::<Vec<_>>(),
                 "classes": diagram.classes,
                 "owners": diagram.owners,

@@ -72,9 +72,10 @@ pub fn sequence_of_table(spec: &Spec, asked: &TableOptions, terms: GridTerms) ->
         GridTerms::Plies if asked.ask == Ask::Outcome => Err(bad(
             "bfile: the sequence is that of the plies, which --ask outcome leaves out",
         )),
-        GridTerms::Deck if !table::has_least(spec, asked) => Err(bad(
-            "bfile: the least deck is asked for in tables of monotonic games without deck=, --after and --ask outcome only",
-        )),
+        GridTerms::Deck if !table::has_least(spec, asked) => Err(bad(format!(
+            "bfile: the least deck is {}",
+            table::WITH_LEAST
+        ))),
         _ => Ok(()),
     }
 }

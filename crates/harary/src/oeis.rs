@@ -161,10 +161,9 @@ impl TermSequence {
             && !table::has_least(&question.game, asked)
         {
             return Err(bad(format!(
-                "the sequence of a table is that of the least decks of monotonic games, without \
-                 deck=, --after and --ask outcome; for the plies of each game ask `solve {} --ask \
-                 plies`",
-                question.game
+                "the sequence of a table is that of the least decks, which are {}; for the plies of each game \
+                 of a range ask `solve`",
+                table::WITH_LEAST
             )));
         }
         if matches!(number.from, Origin::All(_)) {
@@ -416,6 +415,12 @@ mod tests {
                  (how many columns). Whoever cannot place the next number loses.",
             ),
             (
+                "solve monotonic up=2..3 down=3",
+                "a(n) is the number of moves that the game lasts under perfect play: The \
+                 monotonic sequence game. Whoever first makes n+1 of the numbers rise, or 4 of \
+                 them fall, wins.",
+            ),
+            (
                 "nim strip --lost 10",
                 "a(n) is the n-th heap that the player to move loses. Two players paint two \
                  neighboring squares of a paper strip in turn; the player who cannot do so loses. The white \
@@ -448,7 +453,7 @@ mod tests {
         assert!(
             wrong("table vdw n=1..9 k=3", None)
                 .unwrap()
-                .contains("ask `solve vdw n=1..9 k=3 --ask plies`")
+                .contains("ask `solve`")
         );
         assert!(
             wrong("longest columns c=1..3", Some("x"))

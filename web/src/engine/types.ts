@@ -9,6 +9,8 @@ export interface BoardView {
   /** Cells in a row, or columns. */
   width: number;
   names: string[];
+  /** Of a grid: what stands above its columns and beside its rows. */
+  heads: [string[], string[]] | null;
   /** Coordinates of each cell, from 1. */
   places: number[][];
   /** 0 for nobody's, else the place of its owner, from 1. */

@@ -69,19 +69,9 @@ function grid(view: BoardView): Layout {
   const at = (index: number) => margin + (index + 0.5) * STEP;
   const spots = view.places.map(([column = 1, row = 1]) => ({ x: at(column - 1), y: at(row - 1) }));
   const made = bare(spots, margin + view.width * STEP, margin + rows * STEP);
-  // The names of cells are a letter for the column and a number for the row, or the other way round.
-  const letters = (name = '') => name.replace(/\d+$/, '');
-  const number = (name = '') => name.replace(/^\D+/, '');
-  const isTurned = view.width > 1 && letters(view.names[0]) === letters(view.names[1]);
-  const [above, beside] = isTurned ? [number, letters] : [letters, number];
-  for (let column = 0; column < view.width; column++) {
-    const text = above(view.names[column]);
-    made.labels.push({ x: at(column), y: margin / 2, text });
-  }
-  for (let row = 0; row < rows; row++) {
-    const text = beside(view.names[row * view.width]);
-    made.labels.push({ x: margin / 2, y: at(row), text });
-  }
+  const [above, beside] = view.heads ?? [[], []];
+  above.forEach((text, column) => made.labels.push({ x: at(column), y: margin / 2, text }));
+  beside.forEach((text, row) => made.labels.push({ x: margin / 2, y: at(row), text }));
   return made;
 }
 

@@ -50,7 +50,11 @@ pub(super) fn of_stuck(values: &dyn Values, cannot: &str) -> String {
 
 /// Of a game about monotonic subsequences.
 pub(super) fn of_sequences(values: &dyn Values) -> String {
-    let one_more = |key| values.value(key).parse().unwrap_or(0_u32) + 1;
+    let one_more = |key| match values.value(key).parse::<u32>() {
+        Ok(most) => (most + 1).to_string(),
+        // A letter that stands for a number.
+        Err(_) => format!("{}+1", values.value(key)),
+    };
     let verdict = match values.value("convention") {
         "avoidance" => "loses",
         _ => "wins",

@@ -89,6 +89,14 @@ fn goes_together(asked: &ColorOptions) -> Result<(), Error> {
             "--renaming: it says what a symmetry does to the colors; give --symmetric, too, and no fixed cells",
         ));
     }
+    if !asked.renaming.is_empty() && asked.balanced {
+        return Err(bad("--renaming and --balanced do not go together"));
+    }
+    if !asked.renaming.is_empty() && asked.part.is_some() {
+        return Err(bad(
+            "--part: one coloring whose colors a symmetry renames is looked for in one piece",
+        ));
+    }
     if asked.engine == ColorEngine::Classes && !several.contains(&true) {
         return Err(bad(
             "the engine classes counts and samples; to find a coloring ask another engine",

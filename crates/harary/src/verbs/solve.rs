@@ -1,7 +1,7 @@
 //! `solve`: who wins, in how many plies, with which first moves.
 
 use crate::answer::{Report, SolveAnswer, Stopped};
-use crate::boards::is_saturation;
+use crate::boards::{NO_WINNER, is_saturation};
 use crate::catalog::Purpose;
 use crate::certify::{Certificate, Claimed, Mirrored, Strategist};
 use crate::engines::check;
@@ -41,7 +41,11 @@ pub fn solve(
     check(spec, asked, limits)?;
     let mut asked = asked.clone();
     if is_saturation(spec) && limits.certificate.is_some() {
-        // Only the length of the play is in question.
+        if asked.ask == Ask::Outcome || asked.certify == Certify::FirstMoves {
+            return Err(bad(format!(
+                "{NO_WINNER}: that is what a certificate proves, and --ask plies or --ask moves finds"
+            )));
+        }
         asked.certify = Certify::Plies;
     }
     let asked = &asked;

@@ -165,6 +165,10 @@ impl Words for SolveAnswer {
     }
 }
 
+/// Where a table asks for the least deck with a winner: see [`has_least`].
+pub(crate) const WITH_LEAST: &str =
+    "asked for in tables of monotonic games without deck=, --after and --ask outcome only";
+
 /// Whether a table asks for the least deck with a winner.
 pub(crate) fn has_least(spec: &Spec, asked: &TableOptions) -> bool {
     let has_decks = |family: &Family| family.key("deck", Purpose::Play).is_some();

@@ -22,7 +22,9 @@
 //! the others count as closed.
 //!
 //! The whole question is a cube, too, with more patience. What takes long is seldom answered by it
-//! alone, so that other threads split it while the first one still works on it.
+//! alone, so that other threads split it while one still works on it; and while a thread waits for
+//! a cube, cubes are split after fewer conflicts. After a pause or a checkpoint, a question that
+//! was split so is not tried as a whole again, except by the first thread after a pause.
 //!
 //! With one thread what a cube costs depends on the cubes before it alone; after loading, the cubes
 //! at work start over.
@@ -47,7 +49,7 @@ use std::sync::{Mutex, PoisonError};
 use tree::{ClosedBy, CubeState, CubeTree};
 use workers::{CONFLICTS, CubeAtWork, Plan, look};
 
-/// A cube is split after this many conflicts. (Measured in benchmarks/README.md, *Cubes*: between
+/// A cube is split after this many conflicts, sooner while a thread waits for one. (Measured in benchmarks/README.md, *Cubes*: between
 /// two and fifty thousand it matters little.)
 const PATIENCE: u32 = 10_000;
 
@@ -138,7 +140,8 @@ impl Cubes {
     }
 
     /// Splits a cube after `conflicts` conflicts (at least 1) instead of ten thousand, and the
-    /// whole question after four times as many. This must not change while the work goes on.
+    /// whole question after four times as many; with several threads sooner where one would wait.
+    /// This must not change while the work goes on.
     pub fn patient(mut self, conflicts: u32) -> Cubes {
         self.plan.patience = conflicts.max(1);
         self

@@ -109,16 +109,13 @@ impl Visitor<'_> {
     }
 
     /// One of the colorings that a symmetry leaves alone but for a renaming of the colors: local
-    /// search looks for it, and a solver where that found none and works as it is asked.
+    /// search looks for a while, and then a solver, which knows also that there is none. With
+    /// several threads, with a checkpoint, and without solvers it is local search alone, without
+    /// end.
     pub(super) fn renamed(
         &self,
         problem: &Arc<dyn ForbiddenSets>,
     ) -> Result<Report<ColorAnswer>, Error> {
-        if self.asked.part.is_some() {
-            return Err(bad(
-                "--renaming: what is renamed is looked for in one piece",
-            ));
-        }
         let alone = self.limits.threads == 1 && self.limits.checkpoint.is_none();
         let only = problem
             .only()

@@ -38,6 +38,11 @@ fn others_split_the_whole_while_one_thread_has_it() {
     tree.settle(0, CubeOutcome::Hard(3), &question);
     tree.reopen(0);
     assert_eq!((tree.cubes.len(), &tree.open[..]), (3, &[2, 1][..]));
+    // It paused before the other one had found a cell.
+    let mut tree = CubeTree::whole();
+    tree.open.pop();
+    tree.reopen(0);
+    assert!(!tree.is_whole(), "so it is not split");
     // It answers it, while another one has a cube.
     let mut tree = taken();
     assert_eq!(tree.open.pop(), Some(1));

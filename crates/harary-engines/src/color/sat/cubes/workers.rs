@@ -62,11 +62,12 @@ impl Plan {
                 return Ok(());
             }
             let Some(mut work) = at_work.take().or_else(|| self.next(tree, make)) else {
-                if self.split_whole(tree) {
-                    continue;
-                }
                 // Another thread may split the cube that it has.
                 watch(0)?;
+                if self.split_whole(tree) {
+                    watch(0)?;
+                    continue;
+                }
                 waiting.fetch_add(1, Ordering::Relaxed);
                 std::thread::sleep(Duration::from_millis(1));
                 waiting.fetch_sub(1, Ordering::Relaxed);
@@ -104,7 +105,7 @@ impl Plan {
     }
 
     /// Splits the whole question if another thread still works on it: that may go on and answer it,
-    /// but others need not wait until then. Says whether it did.
+    /// but others need not wait until then. Says whether there may be cubes now.
     fn split_whole(&self, tree: &Mutex<CubeTree>) -> bool {
         let better = {
             let tree = look(tree);
@@ -117,7 +118,11 @@ impl Plan {
         let Some(cell) = cell else {
             return false;
         };
-        look(tree).settle(0, CubeOutcome::Hard(cell), &self.question);
+        let mut tree = look(tree);
+        // The other thread may be done with it by now.
+        if tree.is_whole() {
+            tree.settle(0, CubeOutcome::Hard(cell), &self.question);
+        }
         true
     }
 

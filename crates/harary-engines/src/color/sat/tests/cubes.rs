@@ -137,6 +137,34 @@ fn what_is_saved_at_any_cube_goes_on_node_for_node() {
 }
 
 #[test]
+fn threads_that_are_saved_while_one_has_the_whole_lose_no_cube() {
+    let problem = progressions(35, &[4, 4]);
+    let mut all_pauses = 0;
+    for round in 0..20 {
+        // The whole takes longest where there is most patience.
+        let made = || {
+            let engine = Cubes::new(&problem, true).unwrap();
+            engine.patient([3, 10, 30][round % 3]).with_threads(2)
+        };
+        let mut engine = made();
+        let mut pauses = 0;
+        let found = loop {
+            match engine.run(&Cadical, &pausing_after(2 + pauses)) {
+                Ok(found) => break found,
+                Err(Paused) => pauses += 1,
+            }
+            let mut words = Vec::new();
+            engine.save(&mut words);
+            engine = loaded(made(), &Cadical, &mut words.iter()).unwrap();
+        };
+        all_pauses += pauses;
+        assert_eq!(found, None);
+        check(&clauses(&problem), &engine.refutation().unwrap());
+    }
+    assert!(all_pauses > 20, "{all_pauses}");
+}
+
+#[test]
 fn damaged_words_do_no_harm() {
     let problem = progressions(27, &[3, 3, 3]);
     let engine = || Cubes::new(&problem, true).unwrap().patient(10);
@@ -236,7 +264,7 @@ fn nobody_waits_for_a_cube_whose_thread_panics() {
     let engine = Cubes::new(&problem, false).unwrap().patient(10);
     let mut engine = engine.with_threads(2);
     let made = AtomicUsize::new(0);
-    // The first solver splits the question, one of those for its parts breaks.
+    // The first solvers have the question and one of its parts; another one breaks.
     let make = || {
         assert_ne!(made.fetch_add(1, Ordering::Relaxed), 2, "broken");
         Cadical.solver(Keeps::Nothing)
