@@ -49,8 +49,8 @@ use std::sync::{Mutex, PoisonError};
 use tree::{ClosedBy, CubeState, CubeTree};
 use workers::{CONFLICTS, CubeAtWork, Plan, look};
 
-/// A cube is split after this many conflicts, sooner while a thread waits for one. (Measured in benchmarks/README.md, *Cubes*: between
-/// two and fifty thousand it matters little.)
+/// A cube is split after this many conflicts, sooner while a thread waits for one. (Measured in
+/// benchmarks/README.md, *Cubes*: between two and fifty thousand it matters little.)
 const PATIENCE: u32 = 10_000;
 
 /// How many cubes are shared out among parts, if the question can be split so far: enough that
