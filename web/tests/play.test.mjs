@@ -226,6 +226,15 @@ test('a board of one’s own is clicked together and played', async () => {
   web.clean();
 });
 
+test('a board whose cells are named by letters for rows is a grid with these heads', async () => {
+  const page = await web.open(`#${encodeURIComponent('file cells=a1,a2,a3,b1,b2,b3 sets=a1,b1/a2,b2')}`);
+  await seen(page, 'A is to move.');
+  const heads = await page.locator('svg text').allTextContents();
+  assert.deepEqual(heads.map((head) => head.trim()).filter(Boolean), ['1', '2', '3', 'a', 'b']);
+  await page.context().close();
+  web.clean();
+});
+
 test('a wrong game is refused in a sentence', async () => {
   const page = await web.open('#vdx n=3');
   await seen(page, 'did you mean `vdw`?');
