@@ -247,8 +247,8 @@ def color(
         renaming: With `symmetric`: the symmetry renames the colors, too. The new names of 1, 2,
             3, …, as in 2,3,4,1: the image of a cell of color 1 has the color 2. If all colors are
             renamed, a cell that stays where it is, as the middle of a board, may have any. Without
-            `engine` tabu looks for some seconds, and then, with one thread and no `checkpoint`,
-            sat; else tabu alone.
+            `engine`, tabu looks for some seconds, and then sat; with `threads` or `checkpoint` tabu
+            alone looks.
         fix: Give cells a color: CELL:COLOR, a list or text with commas, as in 1:1,5:2. With
             `symmetric` their images have it, too.
         engine: The algorithm.

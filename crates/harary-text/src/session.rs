@@ -60,12 +60,7 @@ fn seen(view: &View) -> Option<Json> {
                 Picture::Layers { side } => ("layers", side),
                 Picture::Columns => ("columns", diagram.owners.len()),
             };
-            let heads = match diagram.picture {
-                Picture::Grid { width } | Picture::Named { width } => {
-                    grid_heads(&diagram.names, width)
-                }
-                _ => None,
-            };
+            let heads = grid_heads(&diagram.names, width).filter(|_| shape == "grid");
             let cells = diagram.names.len();
             let places = (0..cells).map(|cell| diagram.picture.coordinates(cell, cells));
             json!({

@@ -61,8 +61,8 @@ pub struct ColorOptions {
     pub symmetric: Option<String>,
     /// With --symmetric: the symmetry renames the colors, too. The new names of 1, 2, 3, …, as in
     /// 2,3,4,1: the image of a cell of color 1 has the color 2. If all colors are renamed, a cell
-    /// that stays where it is, as the middle of a board, may have any. Without --engine tabu looks
-    /// for some seconds, and then, with one thread and no --checkpoint, sat; else tabu alone
+    /// that stays where it is, as the middle of a board, may have any. Without --engine, tabu looks
+    /// for some seconds, and then sat; with --threads or --checkpoint tabu alone looks
     #[cfg_attr(
         feature = "args",
         arg(long, value_name = "COLORS", value_delimiter = ',')

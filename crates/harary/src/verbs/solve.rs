@@ -43,7 +43,7 @@ pub fn solve(
     if is_saturation(spec) && limits.certificate.is_some() {
         if asked.ask == Ask::Outcome || asked.certify == Certify::FirstMoves {
             return Err(bad(format!(
-                "{NO_WINNER}: that is what a certificate proves, and --ask plies or --ask moves finds"
+                "{NO_WINNER}; a certificate proves that length: leave --certify out, and ask for plies or moves"
             )));
         }
         asked.certify = Certify::Plies;

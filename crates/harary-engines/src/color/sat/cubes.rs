@@ -23,8 +23,8 @@
 //!
 //! The whole question is a cube, too, with more patience. What takes long is seldom answered by it
 //! alone, so that other threads split it while one still works on it; and while a thread waits for
-//! a cube, cubes are split after fewer conflicts. After a pause or a checkpoint, a question that
-//! was split so is not tried as a whole again, except by the first thread after a pause.
+//! a cube, cubes are split after fewer conflicts. Once the whole is split, nobody begins it again:
+//! after a pause the first thread goes on with it if it had it, after loading nobody does.
 //!
 //! With one thread what a cube costs depends on the cubes before it alone; after loading, the cubes
 //! at work start over.
