@@ -5,7 +5,7 @@ use crate::certify::{Certifying, certify};
 use crate::folded::folded;
 use crate::older::in_todays_words;
 use crate::output::{
-    Saving, account, json, print, put, put_or_print, refuse_as_json, tell, tell_unwritten,
+    Saving, account, json, print, put, put_or_print, refuse, tell, tell_unwritten,
 };
 use crate::progress::{Count, Meter, stop_flag};
 use crate::proof::{self, Work};
@@ -31,9 +31,9 @@ pub(crate) fn run() -> Result<ExitCode> {
         Ok(cli) => cli,
         Err(why) => {
             let why = unknown::with_owners(why);
-            if why.use_stderr() {
-                let text = why.render().to_string();
-                refuse_as_json(text.trim_start_matches("error: ").trim_end())?;
+            // (Help that stands for a missing verb is no refusal.)
+            if let Some(text) = why.render().to_string().strip_prefix("error: ") {
+                return Ok(refuse(text.trim_end()));
             }
             why.exit();
         }
@@ -70,7 +70,14 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::Explain {
             game: Some(game),
             json: true,
-        } => print(&json(&catalog::game(&game)?)?)?,
+        } => {
+            // What else can be explained is text alone.
+            let found = catalog::game(&game);
+            if found.is_err() && describe::explain(&game, &Cli::command()).is_ok() {
+                bail!("--json is for games; `{game}` is explained in words alone");
+            }
+            print(&json(&found?)?)?;
+        }
         Verb::Play(args) => play::run(args)?,
         Verb::Atlas(args) => return atlas(&args),
         Verb::Web(args) => return web::run(&args),
@@ -147,6 +154,13 @@ fn ask(whole: Whole) -> Result<ExitCode> {
         saving.map_or(Saving::IfAsked, Saving::In),
     );
     let unwritten = report.unwritten.as_ref();
+    if let Some(path) = &files.certificate
+        && report.complete
+        && unwritten.is_none()
+        && !report.answer.is_certified()
+    {
+        tell_uncertified(path);
+    }
     let written = shown.and_then(|()| match unwritten {
         Some(why) => bail!("{why}"),
         None => write_besides(&report, &files),
@@ -171,6 +185,18 @@ fn ask(whole: Whole) -> Result<ExitCode> {
         true => code,
         false => ExitCode::from(3),
     })
+}
+
+/// Says that there is no certificate where one was asked for; a file of that name is not one of
+/// this answer.
+fn tell_uncertified(path: &Path) {
+    let older = match path.exists() {
+        true => format!("; {} is as it was before", path.display()),
+        false => String::new(),
+    };
+    tell(&format!(
+        "harary: no certificate was written: none can state this answer{older}"
+    ));
 }
 
 /// Says that several threads were offered to work that only one can do.

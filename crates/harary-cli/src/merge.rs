@@ -2,7 +2,7 @@
 
 use crate::args::{MergeArgs, PictureFormat};
 use crate::check::open;
-use crate::output::{json, put, tell};
+use crate::output::{json, put, refuse_as_json, tell};
 use crate::parts::{Folder, Place, Unit, answer_to};
 use crate::picture;
 use crate::solvers::solvers;
@@ -134,11 +134,13 @@ fn of_folder(place: &Place, certificate: Option<&Path>) -> Result<Option<Joined>
         }
         return Ok(Some(joined));
     }
-    tell(&format!(
-        "harary: {} of {} parts are not answered:",
+    let few = format!(
+        "{} of {} parts are not answered",
         missing.len(),
         units.len()
-    ));
+    );
+    refuse_as_json(&few)?;
+    tell(&format!("harary: {few}:"));
     for unit in missing.iter().take(MOST_LISTED) {
         tell(&format!("  harary run {}", shell_word(&unit.to_string())));
     }

@@ -11,13 +11,14 @@ use crate::solvers::solvers;
 use anyhow::{Context, Result, bail};
 use clap::Args as _;
 use harary::{
-    HowFar, Limits, Question, Report, TermSequence, answer, by_other_engines, certificates_for,
-    shell_word, write_file,
+    HowFar, Limits, Question, Report, Stopped, TermSequence, answer, by_other_engines,
+    certificates_for, shell_word, write_file,
 };
 use harary_check::{Failure, check};
 use packet::{Certificate, Packet, Term, Work};
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::atomic::Ordering;
 
 pub(crate) fn run(args: &OeisArgs) -> Result<ExitCode> {
     comes_first(&args.question)?;
@@ -43,7 +44,7 @@ pub(crate) fn run(args: &OeisArgs) -> Result<ExitCode> {
     }
     let stop = stop_flag().context("signals")?;
     let meter = Meter::new(args.quiet, None);
-    let mut packet = Packet::new(&sequence, &question);
+    let mut packet = Packet::new(&sequence, &question, args.number.as_deref());
     for (n, question) in &sequence.questions {
         let term = question.game.to_string();
         let progress = |how_far: &HowFar<'_>| {
@@ -84,8 +85,15 @@ pub(crate) fn run(args: &OeisArgs) -> Result<ExitCode> {
             certificates,
             report,
         });
+        if stop.load(Ordering::Relaxed) {
+            packet.interrupted = Some(*n);
+            break;
+        }
     }
     drop(meter);
+    if packet.is_empty() && packet.stopped.is_none() {
+        bail!("{question}: the sequence has no term");
+    }
     let text = packet.text(args.out.is_some());
     match &args.out {
         None => print(&folded(&text))?,
@@ -101,6 +109,18 @@ pub(crate) fn run(args: &OeisArgs) -> Result<ExitCode> {
     if let Some(n) = packet.stopped {
         tell(&format!(
             "harary: stopped before the term of n = {n}; the terms before it are in the packet"
+        ));
+        return Ok(ExitCode::from(3));
+    }
+    if let Some(n) = packet.interrupted {
+        let name = &sequence.index;
+        let at = if name.is_empty() {
+            String::new()
+        } else {
+            format!(" of n = {n}")
+        };
+        tell(&format!(
+            "harary: interrupted while the term{at} was confirmed; it is in the packet, and what follows is not"
         ));
         return Ok(ExitCode::from(3));
     }
@@ -146,10 +166,17 @@ fn confirmed(
             continue;
         };
         if !second.complete {
-            return Ok(Some(Err(format!(
-                "{name} did not finish within {} s",
-                args.confirm.as_secs_f64()
-            ))));
+            let why = match second.stopped {
+                Some(Stopped::Request) => format!("{name} was interrupted"),
+                Some(Stopped::Time) => {
+                    format!(
+                        "{name} did not finish within {} s",
+                        args.confirm.as_secs_f64()
+                    )
+                }
+                _ => format!("{name} did not finish"),
+            };
+            return Ok(Some(Err(why)));
         }
         // Nor has every engine this number.
         let Ok(others) = sequence.terms(n, &second.answer) else {

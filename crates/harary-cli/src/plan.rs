@@ -106,6 +106,10 @@ pub(crate) fn run(mut args: PlanArgs) -> Result<ExitCode> {
     let whole = trials.whole(&question)?;
     let is_stopped = trials.is_stopped;
     drop(trials);
+    if is_stopped && tried.is_empty() {
+        tell("harary: stopped before a part of the sample was tried");
+        return Ok(ExitCode::from(3));
+    }
     let plan = plan(args, split, &tried, memory, whole)?;
     let text = match args.how.json {
         true => json(&plan)?,

@@ -22,6 +22,10 @@ pub(super) fn color(report: &Report, answer: &ColorAnswer) -> String {
             ("up to symmetry", count.up_to_symmetry),
             ("up to both", count.up_to_both),
         ];
+        let conditions = conditions(report).join(", ");
+        if !conditions.is_empty() {
+            let _ = writeln!(text, "{:<17} {conditions}", "counted");
+        }
         for (name, number) in lines {
             if let Some(number) = number {
                 let _ = writeln!(text, "{name:<17} {}", grouped(number));
@@ -41,8 +45,9 @@ pub(super) fn color(report: &Report, answer: &ColorAnswer) -> String {
         (Some(true), Some(list), _) => {
             let _ = writeln!(
                 text,
-                "proper colorings{}: {}",
+                "proper colorings{}{}: {}",
                 up_to(report),
+                under(report),
                 grouped(list.len() as u64)
             );
         }
@@ -87,10 +92,17 @@ fn up_to(report: &Report) -> &'static str {
     }
 }
 
-/// The conditions without which there may be a coloring.
+/// The conditions without which there may be more colorings, in parentheses.
 fn under(report: &Report) -> String {
+    match conditions(report).join(", ") {
+        none if none.is_empty() => none,
+        all => format!(" ({all})"),
+    }
+}
+
+fn conditions(report: &Report) -> Vec<String> {
     let Request::Color(asked) = &report.question.request else {
-        return String::new();
+        return Vec::new();
     };
     let mut all = Vec::new();
     if asked.balanced {
@@ -109,8 +121,5 @@ fn under(report: &Report) -> String {
     if let Some(part) = asked.part {
         all.push(format!("in part {part}"));
     }
-    match all.is_empty() {
-        true => String::new(),
-        false => format!(" ({})", all.join(", ")),
-    }
+    all
 }

@@ -3,6 +3,8 @@
 //! it.
 
 mod name;
+#[cfg(test)]
+mod tests;
 
 pub use name::definition;
 
@@ -13,6 +15,7 @@ use crate::error::{Error, bad};
 use crate::question::{Certify, ColorOptions, LargestEngine, Question, Request, SolveOptions};
 use crate::spec::Spec;
 use crate::verbs::table;
+use harary_core::Outcome;
 
 /// A number of an answer that can be a term.
 pub struct TermNumber {
@@ -167,17 +170,25 @@ impl TermSequence {
             )));
         }
         if matches!(number.from, Origin::All(_)) {
+            if let Some(key) = ranged(&question.game).filter(|_| verb != "table") {
+                return Err(bad(format!(
+                    "{verb}: one answer has all terms: give {key} one value"
+                )));
+            }
             return Ok(TermSequence {
                 index: String::new(),
                 questions: vec![(0, question.clone())],
                 number,
             });
         }
-        let (ranges, specs) = table::expand(&question.game).map_err(|_| {
-            bad(format!(
-                "{verb}: a sequence runs over one key of its game: give it a range, as in n=3..9"
-            ))
-        })?;
+        let (ranges, specs) = match table::expand(&question.game) {
+            Err(why) if ranged(&question.game).is_some() => return Err(why),
+            expanded => expanded.map_err(|_| {
+                bad(format!(
+                    "{verb}: a sequence runs over one key of its game: give it a range, as in n=3..9"
+                ))
+            })?,
+        };
         let [(index, values)] = &ranges[..] else {
             return Err(bad("a sequence runs over one key; two have ranges"));
         };
@@ -206,11 +217,38 @@ impl TermSequence {
             Origin::Each(of) => match of(answer) {
                 Some(term) => Ok(vec![(n, term)]),
                 None => Err(bad(format!(
-                    "{}={n}: there is no number `{}` in the answer",
-                    self.index, self.number.name
+                    "{}={n}: {}",
+                    self.index,
+                    missing(self.number, answer)
                 ))),
             },
         }
+    }
+}
+
+/// The first key of a game that has a range.
+fn ranged(game: &Spec) -> Option<&str> {
+    let is_number = |text: &str| text.parse::<u64>().is_ok();
+    let is_range = |value: &str| {
+        let ends = value.split_once("..");
+        ends.is_some_and(|(low, high)| is_number(low) && is_number(high))
+    };
+    let found = game.pairs.iter().find(|(_, value)| is_range(value));
+    found.map(|(key, _)| key.as_str())
+}
+
+/// Why an answer has no number of this kind.
+fn missing(number: &TermNumber, answer: &Answer) -> String {
+    match answer {
+        Answer::Solve(SolveAnswer { outcome: Some(Outcome::Draw), .. }) => {
+            "the game is a draw, which has no plies; begin the range where a player wins".to_owned()
+        }
+        Answer::Solve(_) => {
+            "the terms are plies, which the answer does not have: leave `--ask outcome` out, and take games \
+             that a move ends"
+                .to_owned()
+        }
+        _ => format!("there is no number `{}` in the answer", number.name),
     }
 }
 
@@ -323,165 +361,5 @@ pub fn certificates_for(question: &Question, answer: &Answer) -> Vec<(String, Qu
                 .collect()
         }
         _ => Vec::new(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{Limits, answer};
-
-    fn question(line: &str) -> Question {
-        line.parse().unwrap()
-    }
-
-    fn terms_of(line: &str, number: Option<&str>) -> Vec<(u64, u128)> {
-        let sequence = TermSequence::new(&question(line), number).unwrap();
-        let mut terms = Vec::new();
-        for (n, question) in &sequence.questions {
-            let report = answer(question, &Limits::default()).unwrap();
-            terms.extend(sequence.terms(*n, &report.answer).unwrap());
-        }
-        terms
-    }
-
-    #[test]
-    fn terms_come_from_many_questions_or_from_one() {
-        assert_eq!(
-            terms_of("threshold-color columns rule=schur c=1..3", None),
-            [(1, 2), (2, 5), (3, 14)]
-        );
-        assert_eq!(
-            terms_of("threshold vdw k=1..3", None),
-            [(1, 1), (2, 3), (3, 5)]
-        );
-        assert_eq!(
-            terms_of("solve columns c=1..3", None),
-            [(1, 2), (2, 6), (3, 12)]
-        );
-        assert_eq!(
-            terms_of("longest columns c=2..3", Some("count")),
-            [(2, 1), (3, 3)]
-        );
-        assert_eq!(
-            terms_of("color vdw n=6..8 k=3 --count", Some("up-to-colors")),
-            [(6, 10), (7, 8), (8, 3)]
-        );
-        assert_eq!(
-            terms_of("largest hip n=2..4", None),
-            [(2, 3), (3, 6), (4, 10)]
-        );
-        assert_eq!(
-            terms_of("nim strip --lost 10", None),
-            [(1, 1), (2, 5), (3, 9)]
-        );
-        assert_eq!(
-            terms_of("table monotonic up=2 down=2..4 convention=avoidance", None),
-            [(2, 4), (3, 5), (4, 6)]
-        );
-    }
-
-    #[test]
-    fn names_say_what_the_terms_are() {
-        let name = |line: &str| {
-            let question = question(line);
-            definition(&TermSequence::new(&question, None).unwrap(), &question)
-        };
-        for (line, words) in [
-            (
-                "threshold-color schur c=1..3",
-                "a(n) is the least m such that in every coloring of the numbers 1..m with n colors \
-                 some color has two numbers, equal or not, and their sum.",
-            ),
-            (
-                "color hip n=1..4 --count --balanced",
-                "a(n) is the number of colorings (balanced) of the cells of a board of n by n \
-                 with 2 colors in which no color has the four corners of a square.",
-            ),
-            (
-                "largest vdw n=1..9 k=3",
-                "a(n) is the greatest size of a subset of the numbers 1..n without 3 numbers in \
-                 arithmetic progression.",
-            ),
-            (
-                "threshold vdw k=1..3 bias=1:2",
-                "a(n) is the least m such that the first player wins the game on the numbers 1..m \
-                 in which whoever first owns n numbers in arithmetic progression wins, with \
-                 bias=1:2.",
-            ),
-            (
-                "longest columns c=1..3",
-                "a(n) is the number of moves of a longest play: Harary's column game, with c=n \
-                 (how many columns). Whoever cannot place the next number loses.",
-            ),
-            (
-                "solve monotonic up=2..3 down=3",
-                "a(n) is the number of moves that the game lasts under perfect play: The \
-                 monotonic sequence game. Whoever first makes n+1 of the numbers rise, or 4 of \
-                 them fall, wins.",
-            ),
-            (
-                "nim strip --lost 10",
-                "a(n) is the n-th heap that the player to move loses. Two players paint two \
-                 neighboring squares of a paper strip in turn; the player who cannot do so loses. The white \
-                 runs of a strip are the heaps of the game 0.07.",
-            ),
-        ] {
-            assert_eq!(name(line), words);
-        }
-    }
-
-    #[test]
-    fn what_is_no_sequence_is_refused() {
-        let wrong = |line: &str, number| {
-            TermSequence::new(&question(line), number)
-                .err()
-                .map(|why| why.to_string())
-        };
-        assert!(
-            wrong("solve vdw n=9 k=3", None)
-                .unwrap()
-                .contains("as in n=3..9")
-        );
-        assert!(
-            wrong("solve mnk m=2..3 n=2..3 k=2", None)
-                .unwrap()
-                .contains("two have")
-        );
-        assert!(wrong("color hip n=2..3", None).unwrap().contains("--count"));
-        assert!(wrong("nim strip", None).unwrap().contains("--values N"));
-        assert!(
-            wrong("table vdw n=1..9 k=3", None)
-                .unwrap()
-                .contains("ask `solve`")
-        );
-        assert!(
-            wrong("longest columns c=1..3", Some("x"))
-                .unwrap()
-                .contains("length, count")
-        );
-        assert!(
-            wrong("codes octal digits=2", None)
-                .unwrap()
-                .contains("no sequence")
-        );
-    }
-
-    #[test]
-    fn other_engines_are_those_that_prove() {
-        let names = |line: &str, used: &str| -> Vec<&str> {
-            let others = by_other_engines(&question(line), used);
-            others.into_iter().map(|(name, _)| name).collect()
-        };
-        assert_eq!(
-            names("solve hip n=3", "alpha-beta"),
-            ["df-pn", "minimax", "sweep"]
-        );
-        let colored = names("threshold-color vdw k=3", "backtrack");
-        assert!(colored.contains(&"sat") && !colored.contains(&"tabu"));
-        assert!(!names("largest hip n=2", "search").contains(&"local"));
-        assert!(names("census hip n=2", "census").is_empty());
-        let (_, other) = &by_other_engines(&question("solve hip n=3"), "")[1];
-        assert_eq!(other.to_string(), "solve hip n=3 --engine df-pn");
     }
 }

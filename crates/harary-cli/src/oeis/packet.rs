@@ -1,7 +1,7 @@
 //! What is known of a sequence, as the text that a person submits from.
 
 use crate::describe::page;
-use harary::catalog::family;
+use harary::catalog::{ALIASES, family};
 use harary::{Answer, Question, Report, Request, TermSequence, VERSION, definition};
 use indicatif::HumanCount;
 use std::fmt::Write as _;
@@ -53,19 +53,35 @@ pub(super) struct Term {
 pub(super) struct Packet<'a> {
     sequence: &'a TermSequence,
     question: &'a Question,
+    /// The command that makes the packet.
+    command: String,
     terms: Vec<Term>,
     /// The n whose term a limit stopped.
     pub(super) stopped: Option<u64>,
+    /// The n at which somebody interrupted what was done besides finding its term.
+    pub(super) interrupted: Option<u64>,
 }
 
 impl<'a> Packet<'a> {
-    pub(super) fn new(sequence: &'a TermSequence, question: &'a Question) -> Packet<'a> {
+    /// `number` is the name of the terms, if it was given.
+    pub(super) fn new(
+        sequence: &'a TermSequence,
+        question: &'a Question,
+        number: Option<&str>,
+    ) -> Packet<'a> {
+        let number = number.map_or(String::new(), |name| format!("--number {name} "));
         Packet {
             sequence,
             question,
+            command: format!("harary oeis {number}{question}"),
             terms: Vec::new(),
             stopped: None,
+            interrupted: None,
         }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.values().next().is_none()
     }
 
     pub(super) fn take(&mut self, term: Term) {
@@ -84,7 +100,7 @@ impl<'a> Packet<'a> {
 
     /// The terms as a b-file, one a line after a line that says where they come from.
     pub(super) fn bfile(&self) -> String {
-        let mut text = format!("# {}, by Harary {VERSION}\n", self.question);
+        let mut text = format!("# {}, by Harary {VERSION}\n", self.command);
         for (n, term) in self.values() {
             let _ = writeln!(text, "{n} {term}");
         }
@@ -130,11 +146,7 @@ impl<'a> Packet<'a> {
         field(&mut text, "RULES", &self.rules());
         self.known(&mut text);
         self.proofs(&mut text, with_files);
-        field(
-            &mut text,
-            "PROGRAM",
-            &format!("harary oeis {}", self.question),
-        );
+        field(&mut text, "PROGRAM", &self.command);
         if with_files {
             field(
                 &mut text,
@@ -151,7 +163,11 @@ impl<'a> Packet<'a> {
     }
 
     fn rules(&self) -> String {
-        let Ok(family) = family(&self.question.game.name) else {
+        let name = &self.question.game.name;
+        if let Some(alias) = ALIASES.iter().find(|alias| alias.name == *name) {
+            return alias.rules.to_owned();
+        }
+        let Ok(family) = family(name) else {
             return String::new();
         };
         match self.question.request {

@@ -36,6 +36,8 @@ pub(super) struct Table {
     /// The time of a thought; if none was given, that of the level.
     time: Option<Duration>,
     memory: usize,
+    /// Whether somebody stopped the last thought.
+    was_stopped: bool,
     /// The file that the moves are kept in after each of them.
     kept_in: Option<PathBuf>,
     /// Whether it has the moves so far.
@@ -77,6 +79,7 @@ impl Table {
             seed,
             time: args.time,
             memory,
+            was_stopped: false,
             kept_in: args.save,
             is_kept,
             input: Input::open()?,
@@ -292,15 +295,17 @@ impl Table {
         };
         let answer = ask(&mut *self.session, &mut self.harary, &limits);
         drop(meter);
-        self.input.stop.store(false, Ordering::Relaxed);
+        self.was_stopped = self.input.stop.swap(false, Ordering::Relaxed);
         answer
     }
 
     /// Harary's move. Whether one was made.
     fn reply(&mut self, mover: Player) -> Result<bool> {
         let reply = self.think(|session, harary, limits| harary.reply(session, limits));
-        // Who has left is not answered: the game goes on from here another time.
-        let (Some(reply), false) = (reply, self.input.has_ended()) else {
+        // Who has left is not answered: the game goes on from here another time. (Where nobody is
+        // asked for a line, Ctrl-C is all that there is to leave by.)
+        let has_left = self.input.has_ended() || self.was_stopped && self.seats == Seats::None;
+        let (Some(reply), false) = (reply, has_left) else {
             return Ok(false);
         };
         self.session.play(&reply.text)?;
@@ -406,20 +411,15 @@ impl Table {
     /// Tells how strong Harary plays, or changes it.
     fn level(&mut self, name: Option<&str>, time: Option<&str>) -> Result<()> {
         if let Some(name) = name {
-            match name.parse() {
-                Ok(level) => {
-                    // With the choices that are still to come.
-                    self.harary.level = level;
-                    self.time = None;
-                }
+            let level = match name.parse() {
+                Ok(level) => level,
                 Err(why) => return self.say(&format!("level {why}")),
-            }
-        }
-        if let Some(time) = time {
-            match humantime::parse_duration(time) {
-                Ok(time) => self.time = Some(time),
-                Err(_) => return self.say("write a number and a unit, as in 5s or 2m"),
-            }
+            };
+            let Ok(time) = time.map(humantime::parse_duration).transpose() else {
+                return self.say("write a number and a unit, as in 5s or 2m");
+            };
+            // With the choices that are still to come.
+            (self.harary.level, self.time) = (level, time);
         }
         let level = self.harary.level;
         let time = self.time.unwrap_or(level.time());
@@ -475,6 +475,10 @@ impl Table {
         }
         if self.harary.level != Level::default() {
             command += &format!(" --level {}", self.harary.level);
+        }
+        if let Some(time) = self.time {
+            let time = humantime::format_duration(time).to_string();
+            command += &format!(" --time {}", time.replace(' ', ""));
         }
         Some(match self.kept_in.as_ref().filter(|_| self.is_kept) {
             Some(path) => {

@@ -222,7 +222,7 @@ fn fault(folder: &Path, command: &str, limited: &BTreeSet<String>) -> Option<Str
     let needs_parts = matches!(words[1], "run" | "merge" | "split" | "slurm");
     let is_right = match done.status.code() {
         Some(0 | 3) => true,
-        _ => needs_parts && !said.starts_with("error:"),
+        _ => needs_parts && !said.contains("try '--help'"),
     };
     (!is_right).then(|| format!("`{line}`: {said}"))
 }

@@ -76,7 +76,7 @@ impl<R: BoardWidth> RoleBoard<R> {
         let lines = |role: usize| {
             let masks = game.masks(players[role]).into_iter();
             let masks = masks.filter(|_| counts[role]);
-            masks.map(Line::new).collect::<Option<Vec<_>>>()
+            masks.map(Line::new).collect::<Vec<_>>()
         };
         let (symmetries, form) = match &game.symmetries {
             Symmetries::Listed(maps) => (maps.iter().map(Image::new).collect(), None),
@@ -87,7 +87,7 @@ impl<R: BoardWidth> RoleBoard<R> {
             cells: cells as u32,
             full: R::Mask::narrow(u128::MAX.checked_shr(128 - cells as u32).unwrap_or(0)),
             time,
-            sets: [lines(0)?, lines(1)?],
+            sets: [lines(0), lines(1)],
             symmetries,
             form,
         })
@@ -146,9 +146,7 @@ impl<R: BoardWidth> RoleBoard<R> {
         let mut common = [self.full; 128];
         for role in 0..2 {
             for (_, line) in self.live(among, own, role) {
-                for cell in line.cells() {
-                    common[cell] = common[cell] & line.mask;
-                }
+                line.each_cell(|cell| common[cell] = common[cell] & line.mask);
             }
         }
         common
@@ -254,9 +252,20 @@ pub(super) mod tests {
     where
         L::Position: PartialEq + std::fmt::Debug,
     {
+        agrees_as(game, L::new)
+    }
+
+    /// The same for questions that are made so.
+    pub(crate) fn agrees_as<L: LiveBoard>(
+        game: &Positional,
+        made: impl Fn(&Positional, Player) -> Option<L>,
+    ) -> usize
+    where
+        L::Position: PartialEq + std::fmt::Debug,
+    {
         let mut compared = 0;
         for player in Player::BOTH {
-            let Some(asked) = L::new(game, player) else {
+            let Some(asked) = made(game, player) else {
                 continue;
             };
             let (mut by_all, mut by_candidates) = (HashMap::new(), HashMap::new());

@@ -51,8 +51,8 @@ pub struct Pursuit<R: BoardWidth> {
     board: RoleBoard<R>,
     /// For each role and cell the sets through it.
     lines: [Vec<Vec<Line<R::Mask>>>; 2],
-    /// The weight of a set that is owned: 2 to the power of the largest size, or less where time is
-    /// short, so that weights fit. None is less than 1, which may be more than it should be.
+    /// The weight of a set that is owned: 2 to the power of the largest size, or less, so that
+    /// weights fit. None is less than 1, which may be more than it should be.
     unit: u32,
 }
 
@@ -114,9 +114,7 @@ impl<R: BoardWidth> Pursuit<R> {
         for role in [PURSUER, STOPPER] {
             for (number, line) in self.board.live(among, own, role) {
                 let weight = self.weight(line, own[role]);
-                for cell in line.cells() {
-                    at.weights[role][cell] += weight as u16;
-                }
+                line.each_cell(|cell| at.weights[role][cell] += weight as u16);
                 at.live[role] |= line.mask;
                 at.sum += if role == PURSUER { weight } else { 0 };
                 if self.board.is_timed() {
@@ -130,7 +128,13 @@ impl<R: BoardWidth> Pursuit<R> {
 
     /// The weight of a live set.
     fn weight(&self, line: &Line<R::Mask>, own: R::Mask) -> u32 {
-        (self.unit >> (line.mask & !own).size()).max(1)
+        self.weight_of_lack((line.mask & !own).size())
+    }
+
+    /// The weight of a live set that lacks so many cells: rounded up, it is twice as much at most
+    /// where one cell less is lacking, as the argument of Erdős and Selfridge needs.
+    fn weight_of_lack(&self, cells: u32) -> u32 {
+        self.unit.checked_shr(cells).unwrap_or(0).max(1)
     }
 
     /// The last cells of live sets that lack one.
@@ -158,15 +162,14 @@ impl<R: BoardWidth> Pursuit<R> {
             if line.is_touched(theirs) {
                 continue;
             }
-            let weight = self.weight(line, mine);
-            completes |= 2 * weight == self.unit;
-            if 4 * weight == self.unit {
+            let lack = (line.mask & !mine).size();
+            completes |= lack == 1;
+            if lack == 2 {
                 threats |= line.mask & !at.own[role];
             }
-            for cell in line.cells() {
-                weights[cell] += weight as u16;
-            }
-            gained += weight;
+            let gain = self.weight_of_lack(lack - 1) - self.weight_of_lack(lack);
+            line.each_cell(|cell| weights[cell] += gain as u16);
+            gained += gain;
         }
         let mut lost = 0;
         let weights = &mut at.weights[other];
@@ -176,12 +179,12 @@ impl<R: BoardWidth> Pursuit<R> {
             }
             let weight = self.weight(line, theirs);
             let mut dead = R::Mask::NONE;
-            for cell in line.cells() {
+            line.each_cell(|cell| {
                 weights[cell] -= weight as u16;
                 if weights[cell] == 0 {
                     dead |= R::Mask::one(cell);
                 }
-            }
+            });
             at.live[other] = at.live[other] & !dead;
             lost += weight;
         }
@@ -263,7 +266,7 @@ impl<R: BoardWidth> Pursuit<R> {
 }
 
 impl<R: BoardWidth> LiveBoard for Pursuit<R> {
-    /// Returns `None` also if sets are so large or so many that weights do not fit 16 bits.
+    /// Returns `None` also if sets are so many that weights do not fit 16 bits.
     fn new(game: &Positional, pursuer: Player) -> Option<Self> {
         let stopper_counts = match game.convention() {
             Convention::Achievement => true,
@@ -287,9 +290,7 @@ impl<R: BoardWidth> LiveBoard for Pursuit<R> {
             let heaviest = 1_u64.checked_shl(size).map_or(u64::MAX, |unit| unit / 2);
             most.saturating_mul(heaviest) <= 0xFFFF && all.saturating_mul(heaviest) <= 1 << 30
         };
-        // Weights that are kept up to date move by move must be exact.
-        let least = if board.is_timed() { 1 } else { largest };
-        let size = (least..=largest).rev().find(|&size| fits(size))?;
+        let size = (1..=largest).rev().find(|&size| fits(size))?;
         Some(Pursuit {
             board,
             lines,

@@ -155,36 +155,39 @@ impl BoardWidth for Wide {
     }
 }
 
-/// The largest set that fits a [`Line`].
-const LARGEST: usize = 16;
+/// How many cells a [`Line`] lists one by one. Hardly any set has more.
+const LISTED: usize = 16;
 
 /// A set.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line<M> {
     pub(super) mask: M,
     pub(super) size: u32,
-    /// The same cells one by one; the first `size` entries count.
-    cells: [u8; LARGEST],
+    /// The first of these cells one by one; the first `size` entries count.
+    listed: [u8; LISTED],
 }
 
 impl<M: CellBits> Line<M> {
-    /// `None` if the set is too large.
-    pub(super) fn new(cells: u128) -> Option<Self> {
+    pub(super) fn new(cells: u128) -> Self {
         let mask = M::narrow(cells);
-        let mut line = Line {
+        let mut listed = [0; LISTED];
+        for (place, cell) in listed.iter_mut().zip(mask.cells()) {
+            *place = cell as u8;
+        }
+        Line {
             mask,
             size: mask.size(),
-            cells: [0; LARGEST],
-        };
-        for (place, cell) in mask.cells().enumerate() {
-            *line.cells.get_mut(place)? = cell as u8;
+            listed,
         }
-        Some(line)
     }
 
-    pub(super) fn cells(&self) -> impl Iterator<Item = usize> {
-        let cells = self.cells.iter().take(self.size as usize);
-        cells.map(|&cell| usize::from(cell))
+    /// Does something with each cell.
+    pub(super) fn each_cell(&self, mut act: impl FnMut(usize)) {
+        let listed = self.listed.iter().take(self.size as usize);
+        listed.for_each(|&cell| act(usize::from(cell)));
+        if self.size as usize > LISTED {
+            self.mask.cells().skip(LISTED).for_each(act);
+        }
     }
 
     /// Whether the owner of these cells has touched it.

@@ -231,7 +231,7 @@ pub static FAMILIES: &[Family] = &[
         name: "vdw",
         title: "Van der Waerden games",
         rules: "The cells are 1 … n; the sets are the arithmetic progressions of k terms, on a line or \
-                around a ring (where a progression may not close on itself). The players take cells in \
+                around a ring (a, a+d, …, a+(k−1)d modulo n with (k−1)d < n, so that a progression goes less than once around). The players take cells in \
                 turn: the first to own a set wins (achievement) or loses (avoidance); in maker-breaker A \
                 wins by owning a set and B by preventing it, and in avoider-enforcer A loses by owning a \
                 set. To color, k= may be a list, a number for each color: k=3,4 allows no 3 terms of the \

@@ -25,6 +25,16 @@ impl Preset {
     }
 }
 
+/// Whether a game of this family has all keys of a preset, and this key is one of them.
+pub(crate) fn is_of_a_name(family: &str, pairs: &[(String, String)], key: &str) -> bool {
+    PRESETS.iter().any(|preset| {
+        let (of, own) = family_and_keys(preset.stands_for);
+        of == family
+            && own.iter().all(|pair| pairs.contains(pair))
+            && own.iter().any(|(name, _)| name == key)
+    })
+}
+
 /// Keys that give a game a size, or heaps, and leave its name alone.
 const SIZES: [&str; 2] = ["n", "heaps"];
 

@@ -34,7 +34,15 @@ impl Subject {
             "ring" => format!("the numbers modulo {}", values.value("n")),
             _ => format!("the numbers 1..{}", values.value("n")),
         },
-        set: |values| of_each(values, |k| format!("{k} numbers in arithmetic progression")),
+        set: |values| {
+            let around = match values.value("board") {
+                "ring" => " that goes less than once around",
+                _ => "",
+            };
+            of_each(values, |k| {
+                format!("{k} numbers in arithmetic progression{around}")
+            })
+        },
     };
 
     pub(super) const CLIQUES: Subject = Subject {

@@ -95,23 +95,29 @@ pub(crate) fn check_question(question: &Question, limits: &Limits<'_>) -> Result
         };
         return Err(bad(format!(
             "--{ability}: {who} {cannot}{}",
-            who_can(question, name, ability)
+            who_can(question, limits, name, ability)
         )));
     }
     Ok(())
 }
 
-/// The other engines of the verb that can, or else the other verbs.
-fn who_can(question: &Question, name: &str, ability: Ability) -> String {
+/// The other engines of the verb that can, and can do all else that is asked; or the other verbs,
+/// if this one has none that can.
+fn who_can(question: &Question, limits: &Limits<'_>, name: &str, ability: Ability) -> String {
     let verb = question.verb();
-    let can = |engine: &&Engine| match engine.can(ability) {
+    let can_do = |engine: &Engine, ability: Ability| match engine.can(ability) {
         Yes => true,
         No => false,
         // Another question is another case.
         When(_, holds) => engine.verb != verb || holds(question),
     };
+    let can = |engine: &&Engine| can_do(engine, ability);
+    let can_all = |engine: &&Engine| {
+        let mut asked = (Ability::ALL.iter()).filter(|&&other| asks(question, limits, other));
+        asked.all(|&other| can_do(engine, other))
+    };
     let others = engines_of(verb).filter(|engine| engine.name != name);
-    let mut names: Vec<&str> = others.filter(can).map(|engine| engine.name).collect();
+    let mut names: Vec<&str> = others.filter(can_all).map(|engine| engine.name).collect();
     let of_verb = |engine: &Engine| !matches!(engine.can(ability), No);
     if names.is_empty() && !engines_of(verb).any(of_verb) {
         let others = ENGINES.iter().filter(can);

@@ -133,7 +133,7 @@ pub const ENGINES: &[Engine] = &[
     row("nim", "auto", "octal; boards, convention=normal", &[when(Ability::Checkpoint, "octal", perhaps), PERIOD]),
     row("nim", "plain", "octal", &[CHECKPOINT, PERIOD]),
     row("nim", "sparse", "octal, where a move leaves two heaps", &[CHECKPOINT, PERIOD]),
-    row("quotient", "quotient", "octal, finite codes without `!`", &[CHECKPOINT]),
+    row("quotient", "quotient", "octal", &[CHECKPOINT]),
     row("table", "auto", ANY, &[THREADS, CHECKPOINT, PART]),
     row("table", "alpha-beta", ANY, &[THREADS, CHECKPOINT, PART]),
     row("table", "df-pn", ANY, &[THREADS, CHECKPOINT, PART]),

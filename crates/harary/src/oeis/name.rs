@@ -15,6 +15,8 @@ struct Symbolic<'a> {
     /// What the size is called where the answer is a size.
     size: Option<&'a str>,
     named: RefCell<Vec<String>>,
+    /// The number that is the term; it may be the best value of a key.
+    term: &'a str,
 }
 
 impl Symbolic<'_> {
@@ -30,12 +32,29 @@ impl Symbolic<'_> {
         let named = self.named.borrow();
         let is_new = |(key, _): &&(String, String)| !named.contains(key);
         let rest = self.game.pairs.iter().filter(is_new);
-        let rest: Vec<String> = rest
+        let mut rest: Vec<String> = rest
             .map(|(key, value)| match *key == self.index {
                 true => format!("{key}=n{}", self.about(key)),
                 false => format!("{key}={value}"),
             })
             .collect();
+        drop(named);
+        // What follows from other keys is not to be guessed, either.
+        for key in self.family.keys {
+            let is_given = self.game.pairs.iter().any(|(given, _)| given == key.name);
+            if let Fallback::Computed { words, .. } = key.fallback
+                && key.purposes.contains(&Purpose::Play)
+                && !is_given
+                && key.name != self.term
+            {
+                let words = (self.family.keys.iter())
+                    .filter(|other| words.contains(other.name))
+                    .fold(words.to_owned(), |words, other| {
+                        words.replace(other.name, self.value(other.name))
+                    });
+                rest.push(format!("{}={words}{}", key.name, self.about(key.name)));
+            }
+        }
         match rest.is_empty() {
             true => String::new(),
             false => format!(", with {}", rest.join(" ")),
@@ -82,16 +101,23 @@ pub fn definition(sequence: &TermSequence, question: &Question) -> String {
     let Ok(family) = family(&game.name) else {
         return format!("a(n) is {words}, of {game}.");
     };
+    // All terms may come from one answer, as those of a table over a range.
+    let ranged = super::ranged(game).unwrap_or_default();
     let values = Symbolic {
         family,
         game,
-        index: &sequence.index,
+        index: if sequence.index.is_empty() {
+            ranged
+        } else {
+            &sequence.index
+        },
         size: matches!(
             question.request,
             Request::Threshold(_) | Request::ThresholdColor(_)
         )
         .then_some("m"),
         named: RefCell::default(),
+        term: sequence.number.name,
     };
     let is_colored = matches!(
         question.request,
@@ -105,8 +131,12 @@ pub fn definition(sequence: &TermSequence, question: &Question) -> String {
         }
         None => {
             let goal = (family.goal)(&values);
+            let forbidden = family.subject.map(|subject| (subject.set)(&values));
+            let forbidden = forbidden.map_or(String::new(), |set| {
+                format!(" Forbidden: {}.", set.trim_end_matches(','))
+            });
             let rest = values.rest();
-            return format!("a(n) is {words}: {}{rest}. {goal}", family.title);
+            return format!("a(n) is {words}: {}{rest}.{forbidden} {goal}", family.title);
         }
     };
     format!("a(n) is {name}{}.", values.rest())

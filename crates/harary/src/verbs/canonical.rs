@@ -14,6 +14,7 @@ use crate::question::{Certify, Question, Request};
 use crate::run::Limits;
 use crate::spec::Spec;
 use crate::verbs::play_moves;
+use crate::verbs::threshold::of_all_sizes;
 
 /// The question as it is written canonically: the spec of the game in its canonical form, moves as
 /// the game writes them (in tables, where each game has its own, without spaces), the seed that is
@@ -57,7 +58,9 @@ pub fn canonical(question: &Question, limits: &Limits<'_>) -> Result<Question, E
             asked.seed = asked.seed.or(Some(0));
             many(game)?
         }
-        Request::Table(_) | Request::Threshold(_) | Request::ThresholdColor(_) => many(game)?,
+        Request::Table(_) => many(game)?,
+        Request::Threshold(asked) => of_all_sizes(&many(game)?, asked.most, Purpose::Play)?,
+        Request::ThresholdColor(asked) => of_all_sizes(&many(game)?, asked.most, Purpose::Color)?,
         Request::Study(_) => study::canonical(game)?,
     };
     let tidy = |items: &mut Vec<String>| {

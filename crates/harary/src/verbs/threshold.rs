@@ -48,6 +48,7 @@ pub fn threshold(
     if let Some(largest) = specs.last() {
         largest.resolve(Purpose::Play)?;
     }
+    let spec = &of_all_sizes(spec, asked.most, Purpose::Play)?;
     let question = Question::new(spec.clone(), asked.clone());
     // Whose win is looked for does not matter to what is kept.
     let kept = ThresholdOptions {
@@ -111,8 +112,38 @@ pub(super) fn with_n(spec: &Spec, n: u64) -> Spec {
     spec
 }
 
+/// The spec without its `n` in its canonical form.
+///
+/// # Errors
+/// As for [`sizes`], or if the largest game is refused.
+pub(super) fn of_all_sizes(
+    spec: &Spec,
+    most: Option<u64>,
+    purpose: Purpose,
+) -> Result<Spec, Error> {
+    let (_, largest) = range(spec, most, purpose)?;
+    let mut spec = with_n(spec, largest).resolve(purpose)?.spec();
+    spec.pairs.retain(|(key, _)| key != "n");
+    Ok(spec)
+}
+
 /// The sizes to be tried.
 pub(crate) fn sizes(spec: &Spec, most: Option<u64>, purpose: Purpose) -> Result<Vec<u64>, Error> {
+    let (min, most) = range(spec, most, purpose)?;
+    // Of some games the least boards are too small to be one.
+    let is_game = |&n: &u64| {
+        let instance = with_n(spec, n).resolve(purpose);
+        instance.is_ok_and(|instance| match purpose {
+            Purpose::Color => games::color(&instance).is_ok(),
+            _ => games::play(&instance, Nothing).is_ok(),
+        })
+    };
+    let least = (min..=most).find(is_game).unwrap_or(min);
+    Ok((least..=most).collect())
+}
+
+/// The least and the greatest size that may be a game.
+fn range(spec: &Spec, most: Option<u64>, purpose: Purpose) -> Result<(u64, u64), Error> {
     let family = crate::catalog::family(&spec.name)?;
     let key = family
         .keys
@@ -143,14 +174,5 @@ pub(crate) fn sizes(spec: &Spec, most: Option<u64>, purpose: Purpose) -> Result<
             spec.name
         )));
     }
-    // Of some games the least boards are too small to be one.
-    let is_game = |&n: &u64| {
-        let instance = with_n(spec, n).resolve(purpose);
-        instance.is_ok_and(|instance| match purpose {
-            Purpose::Color => games::color(&instance).is_ok(),
-            _ => games::play(&instance, Nothing).is_ok(),
-        })
-    };
-    let least = (min..=most).find(is_game).unwrap_or(min);
-    Ok((least..=most).collect())
+    Ok((min, most))
 }

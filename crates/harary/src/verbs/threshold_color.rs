@@ -14,7 +14,7 @@ use crate::run::steps::Steps;
 use crate::spec::Spec;
 use crate::verbs::Account;
 use crate::verbs::color::color;
-use crate::verbs::threshold::{of_part, sizes, with_n};
+use crate::verbs::threshold::{of_all_sizes, of_part, sizes, with_n};
 use harary_core::{Damaged, WordSink, WordSource, Words, colors_to_text};
 
 /// Finds the least n for which the game that the spec names without its `n` has no proper coloring.
@@ -38,6 +38,7 @@ pub fn threshold_color(
     if let Some(largest) = specs.last() {
         largest.resolve(Purpose::Color)?;
     }
+    let spec = &of_all_sizes(spec, asked.most, Purpose::Color)?;
     let question = Question::new(spec.clone(), asked.clone());
     let last = all.last().copied().unwrap_or(0);
     let kept = ThresholdColorOptions {

@@ -18,6 +18,11 @@ const WINDOW: u32 = 64;
 /// search.
 const MOST_SEARCHED: u32 = 14;
 
+/// Most words that are listed, and most that are compared for one state: nothing else is looked at
+/// meanwhile, neither the clock nor a signal. More can be needed where many columns are open.
+const MOST_LISTED: u64 = 1 << 22;
+const MOST_COMPARED: u64 = 1 << 28;
+
 /// Room to count in, kept from one state to the next.
 pub(super) struct PairCount<const W: usize, const C: usize> {
     /// The least number that may be left.
@@ -68,6 +73,18 @@ impl<const W: usize, const C: usize> PairCount<W, C> {
             && left.first() >= self.base
             && self.middle + self.width - self.base <= WINDOW
             && (left & Mask::upto(self.middle - 1)).len() <= MOST_SEARCHED
+            && self.is_short(state)
+    }
+
+    /// Whether the columns that are open to each number leave few enough words.
+    fn is_short<E: Exclusion<W>>(&self, state: &State<E, W, C>) -> bool {
+        let ways = |numbers: Mask<W>| {
+            let columns = numbers.members().map(|x| state.choices(x).count_ones());
+            columns.fold(1_u64, |ways, columns| ways.saturating_mul(columns.into()))
+        };
+        let lesser = Mask::upto(self.middle - 1);
+        let (listed, searched) = (ways(state.left() & !lesser), ways(state.left() & lesser));
+        listed <= MOST_LISTED && listed.saturating_mul(searched) <= MOST_COMPARED
     }
 
     /// The bits of these numbers in this column; numbers of the lesser part have none.

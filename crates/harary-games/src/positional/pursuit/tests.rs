@@ -1,10 +1,11 @@
 //! All positions of small boards, judged by plain minimax; and which questions are taken.
 
 use super::*;
-use crate::positional::live_board::tests::{agrees, random_games, small_games};
+use crate::positional::live_board::tests::{agrees, agrees_as, random_games, small_games};
 use crate::positional::tests::judge;
 use crate::positional::{Narrow, Setup, Turns, Wide};
 use crate::{Shape, animal, vdw};
+use harary_core::Hypergraph;
 use harary_core::laws::Dice;
 use std::collections::HashSet;
 
@@ -45,6 +46,58 @@ fn all_positions_of_random_boards_are_judged_rightly_where_time_is_short() {
         }
     }
     assert!(compared > 50_000, "{compared}");
+}
+
+/// Where sets are many or large, the unit is less than 2 to the power of the largest size.
+#[test]
+fn weights_that_are_rounded_up_judge_rightly() {
+    let mut games = small_games(CONVENTIONS);
+    games.extend(random_games(7, CONVENTIONS));
+    for unit in [2, 4] {
+        let rounded = |game: &Positional, player| {
+            let exact = Pursuit::<Narrow>::new(game, player)?;
+            Some(Pursuit {
+                unit: unit.min(exact.unit),
+                ..exact
+            })
+        };
+        let compared: usize = games.iter().map(|game| agrees_as(game, rounded)).sum();
+        assert!(compared > 100_000, "{compared}");
+    }
+}
+
+#[test]
+fn sets_may_have_any_size() {
+    let game = |sets: &[Vec<usize>]| {
+        let names = (1..=40).map(|cell: usize| cell.to_string()).collect();
+        let board = Hypergraph::new(names, sets.to_vec());
+        Positional::new(board, Convention::MakerBreaker, Player::A).unwrap()
+    };
+    // One large set is stopped by any of its cells.
+    let alone = game(&[(0..40).collect()]);
+    let asked = Pursuit::<Narrow>::new(&alone, Player::A).unwrap();
+    assert_eq!(asked.outcome(&asked.start()), Some(Outcome::Draw));
+    // Each pair beside it is two threats at once, made by one move.
+    let mut sets = vec![(0..20).collect(), (18..40).collect::<Vec<usize>>()];
+    let stopped = asked_of(&game(&sets));
+    sets.extend([vec![0, 39], vec![1, 39]]);
+    assert_eq!((stopped, asked_of(&game(&sets))), (false, true));
+}
+
+/// Whether the pursuer wins by the best moves, one after the other.
+fn asked_of(game: &Positional) -> bool {
+    let asked = Pursuit::<Narrow>::new(game, Player::A).unwrap();
+    let at = asked.start();
+    if let Some(outcome) = asked.outcome(&at) {
+        return outcome != Outcome::Draw;
+    }
+    let mut moves = Vec::new();
+    asked.moves(&at, &mut moves);
+    moves.iter().any(|&cell| {
+        let mut next = at.clone();
+        asked.play(&mut next, cell);
+        asked.outcome(&next) == Some(Outcome::Wins(Player::A))
+    })
 }
 
 /// On small boards the time seldom matters once it has said which sets are dead, but it may.
