@@ -195,7 +195,7 @@ fn tell_uncertified(path: &Path) {
         false => String::new(),
     };
     tell(&format!(
-        "harary: no certificate was written: none can state this answer{older}"
+        "harary: no certificate was written: there is none of this answer{older}"
     ));
 }
 
@@ -377,13 +377,21 @@ fn atlas(args: &AtlasArgs) -> Result<ExitCode> {
         solvers: solvers(),
         ..Limits::default()
     };
+    // That nothing can be written there is said before the work.
+    let is_new = !args.out.exists();
+    std::fs::create_dir_all(&args.out).with_context(|| args.out.display().to_string())?;
+    try_file(&args.out.join("index.html"))?;
     let count = Count::new("table", Duration::ZERO, args.quiet);
     let tell_step = |step: Step| {
         let name = format!("{}/{}", step.paper, step.table);
         count.at(step.number, step.of, &name);
     };
-    let mut atlas = Atlas::compute(args.only.as_deref(), &limits, &tell_step)?;
+    let computed = Atlas::compute(args.only.as_deref(), &limits, &tell_step);
     drop(count);
+    if computed.is_err() && is_new {
+        let _ = std::fs::remove_dir(&args.out);
+    }
+    let mut atlas = computed?;
     let mut certified = String::new();
     if let Some(folder) = &args.certificates {
         let asked = Certifying {

@@ -3,12 +3,13 @@
 use crate::args::CheckArgs;
 use crate::folded::folded;
 use crate::output::{json, print};
+use crate::whole::whole;
 use anyhow::{Context, Result, anyhow, bail};
 use harary::{Spec, unpacked};
 use harary_check::Limits;
 use harary_check::is_of_clauses;
 use harary_text::{Verdict, check_certificate, check_colorings};
-use std::io::{BufRead, ErrorKind, Read};
+use std::io::{BufRead, ErrorKind};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -52,12 +53,11 @@ pub(crate) fn open(file: &Path) -> Result<Box<dyn BufRead>> {
 fn colorings(game: &[String], file: &Path, limits: &Limits) -> Result<Verdict> {
     let spec = Spec::from_words(game)?;
     let name = || file.display().to_string();
-    let mut input = open(file).with_context(|| match name().contains('=') {
+    let input = open(file).with_context(|| match name().contains('=') {
         true => "the colorings are in a file, which is the last word",
         false => "no colorings",
     })?;
-    let mut text = String::new();
-    input.read_to_string(&mut text).with_context(name)?;
+    let text = whole(input).with_context(name)?;
     check_colorings(&spec, &name(), &text, limits).map_err(|why| match another_kind(&text) {
         Some(kind) => anyhow!("{}: {kind}", name()),
         None => why.into(),

@@ -6,9 +6,10 @@ use crate::output::{Saving, account, put};
 use crate::picture;
 use crate::progress::{Meter, stop_flag};
 use crate::solvers::solvers;
+use crate::whole::whole;
 use anyhow::{Context, Result, anyhow, bail};
 use harary::{ColorOptions, Drawn, Frame, Limits, Spec, StrategyQuestion, strategy_tree, try_file};
-use std::io::{IsTerminal as _, Read as _};
+use std::io::IsTerminal as _;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -102,10 +103,7 @@ fn format(args: &DrawArgs) -> Result<PictureFormat> {
 }
 
 pub(crate) fn read(file: &Path) -> Result<String> {
-    let name = || file.display().to_string();
-    let mut text = String::new();
-    open(file)?.read_to_string(&mut text).with_context(name)?;
-    Ok(text)
+    whole(open(file)?).with_context(|| file.display().to_string())
 }
 
 fn strategy(args: &DrawArgs, file: &Path, format: PictureFormat, frame: &Frame) -> Result<()> {

@@ -4,11 +4,11 @@ use crate::args::ExportArgs;
 use crate::board::board;
 use crate::check::open;
 use crate::output::put;
+use crate::whole::whole;
 use anyhow::{Context, Result, bail};
 use harary::catalog::{Fact, Purpose};
 use harary::{ExportFormat, Spec, export};
 use harary_clauses::Player;
-use std::io::Read;
 use std::path::Path;
 
 pub(crate) fn run(args: &ExportArgs) -> Result<()> {
@@ -49,9 +49,7 @@ fn lean(words: &[String], out: Option<&Path>) -> Result<()> {
         bail!("--lean: give one certificate");
     };
     let name = || file.clone();
-    let mut certificate = String::new();
-    let mut text = open(Path::new(file))?;
-    text.read_to_string(&mut certificate).with_context(name)?;
+    let certificate = whole(open(Path::new(file))?).with_context(name)?;
     let proof = Path::new(file).with_extension("lrat");
     let proof = proof.file_name().unwrap_or_default().to_string_lossy();
     put(

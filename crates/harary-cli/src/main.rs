@@ -33,6 +33,7 @@ mod solvers;
 mod stored;
 mod unknown;
 mod web;
+mod whole;
 
 use std::process::ExitCode;
 

@@ -6,11 +6,13 @@ use crate::output::{json, put, refuse_as_json, tell};
 use crate::parts::{Folder, Place, Unit, answer_to};
 use crate::picture;
 use crate::solvers::solvers;
+use crate::whole::whole;
 use anyhow::{Context, Result, bail};
 use harary::{
     Answer, Cover, Limits, Question, Report, grouped, join_proofs, shell_word, speed_up_plot,
 };
 use harary_check::{Failure, check};
+use std::fs::File;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -75,7 +77,7 @@ fn of_files(files: &[std::path::PathBuf]) -> Result<Joined> {
     let mut parts: Vec<Report> = Vec::new();
     for file in files {
         let name = || file.display().to_string();
-        let text = match std::fs::read_to_string(file) {
+        let text = match File::open(file).and_then(whole) {
             Err(why) if why.kind() == ErrorKind::NotFound => bail!(
                 "{}: there is no such file, nor such a folder of parts; parts are written by \
                  `--part I/N --json --out FILE`, and folders by `harary split`",

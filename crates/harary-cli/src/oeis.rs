@@ -75,8 +75,10 @@ pub(crate) fn run(args: &OeisArgs) -> Result<ExitCode> {
             format!("{}{n}", sequence.index)
         };
         let certificates = match &args.out {
-            Some(folder) => certified(folder, &name, question, &report, &limits)?,
-            None => Vec::new(),
+            Some(folder) if !values.is_empty() => {
+                certified(folder, &name, question, &report, &limits)?
+            }
+            _ => Vec::new(),
         };
         packet.take(Term {
             values,
@@ -120,9 +122,10 @@ pub(crate) fn run(args: &OeisArgs) -> Result<ExitCode> {
             format!(" of n = {n}")
         };
         tell(&format!(
-            "harary: interrupted while the term{at} was confirmed; it is in the packet, and what follows is not"
+            "harary: interrupted after the term{at} was found: what another engine says of it may be missing, \
+             and so may certificates and later terms"
         ));
-        return Ok(ExitCode::from(3));
+        return Ok(ExitCode::from(if packet.is_rejected() { 1 } else { 3 }));
     }
     Ok(ExitCode::from(u8::from(packet.is_rejected())))
 }

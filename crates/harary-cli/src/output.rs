@@ -86,7 +86,7 @@ pub(crate) fn tell_unwritten(why: impl std::fmt::Display) -> ExitCode {
 }
 
 /// A reason without the numbers that the system gives its errors: its words are there, too.
-fn in_words(why: &str) -> String {
+pub(crate) fn in_words(why: &str) -> String {
     const NUMBER: &str = " (os error ";
     let mut pieces = why.split(NUMBER);
     let first = pieces.next().unwrap_or_default().to_owned();

@@ -3,7 +3,7 @@
 mod total;
 
 use crate::args::PlanArgs;
-use crate::output::{json, put, tell};
+use crate::output::{json, put, refuse_as_json, tell};
 use crate::progress::{Meter, stop_flag};
 use crate::scratch::Scratch;
 use crate::solvers::solvers;
@@ -107,7 +107,9 @@ pub(crate) fn run(mut args: PlanArgs) -> Result<ExitCode> {
     let is_stopped = trials.is_stopped;
     drop(trials);
     if is_stopped && tried.is_empty() {
-        tell("harary: stopped before a part of the sample was tried");
+        let why = "stopped before a part of the sample was tried";
+        refuse_as_json(why)?;
+        tell(&format!("harary: {why}"));
         return Ok(ExitCode::from(3));
     }
     let plan = plan(args, split, &tried, memory, whole)?;

@@ -10,6 +10,7 @@ use crate::output::{print, tell};
 use crate::progress::{Meter, stop_flag};
 use crate::proof::{NO_SOLVER, Work, clauses_beside, lrat, write};
 use crate::solvers::solvers;
+use crate::whole::whole;
 use anyhow::{Context, Result, anyhow, bail};
 use harary::catalog::{Fact, Purpose};
 use harary::{Spec, try_file};
@@ -17,7 +18,6 @@ use harary_clauses::{
     Board, BoardStrategy, Body, Certificate, ColumnRules, Decision, Goal, HeapRules,
     MonotonicRules, PlayFormula, Player, Roots, Section, Solvers, Unreadable,
 };
-use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
@@ -32,8 +32,7 @@ pub(crate) fn run(args: &ProveArgs) -> Result<ExitCode> {
     let started = Instant::now();
     let file = Path::new(file);
     let name = || file.display().to_string();
-    let mut text = String::new();
-    open(file)?.read_to_string(&mut text).with_context(name)?;
+    let text = whole(open(file)?).with_context(name)?;
     let (certificate, rules) = read(&text).with_context(name)?;
     let stop = stop_flag().context("signals")?;
     let meter = Meter::new(args.quiet, args.time);

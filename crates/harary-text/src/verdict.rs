@@ -74,6 +74,9 @@ pub fn check_certificate(input: &mut dyn BufRead, limits: &Limits) -> io::Result
     })
 }
 
+/// What a coloring takes besides a few times its text, as measured.
+const BYTES_OF_A_COLORING: u64 = 512;
+
 /// Checks colorings of a game, in a text of this name. Every coloring goes through the checker as
 /// the certificate that it is: what is said here is said by the rules there.
 ///
@@ -85,6 +88,22 @@ pub fn check_colorings(
     text: &str,
     limits: &Limits,
 ) -> Result<Verdict, Error> {
+    let lines = text.lines().count() as u64;
+    let needs = lines * BYTES_OF_A_COLORING + 4 * text.len() as u64;
+    if needs > limits.memory {
+        let why = format!(
+            "{} colorings take some {} bytes of memory, more than {}: --memory",
+            grouped(lines),
+            grouped(needs),
+            grouped(limits.memory)
+        );
+        return Ok(Verdict::against(
+            "undecided",
+            format!("not decided: {why}"),
+            1,
+            why,
+        ));
+    }
     let all = given(spec, name, text)?;
     for coloring in &all {
         let (game, line) = (&coloring.game, coloring.line);

@@ -5,9 +5,13 @@
 use crate::error::{Error, bad};
 use harary_games::FileBoard;
 use percent_encoding::percent_decode_str;
+use std::io::{self, Read};
 
 /// The most cells that a number stands for; a board has fewer.
 const MOST_CELLS: usize = 10_000;
+
+/// The most bytes of a file.
+const MOST_BYTES: u64 = 1 << 30;
 
 /// Reads the board of a file, or of a data URL.
 ///
@@ -21,13 +25,27 @@ pub(crate) fn read(path: &str) -> Result<FileBoard, Error> {
                 "{path}: this program reads no files; write the board out, with sets="
             )));
         }
-        None => std::fs::read(path).map_err(|error| Error::File {
+        None => bytes_of(path).map_err(|error| Error::File {
             path: path.into(),
             error,
         })?,
     };
     // Bytes that are not text cannot name a cell, so that their line is refused.
     FileBoard::read(&String::from_utf8_lossy(&bytes)).map_err(|why| bad(format!("{path}: {why}")))
+}
+
+/// What is in a file; a device that never ends is refused.
+fn bytes_of(path: &str) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let file = std::fs::File::open(path)?;
+    file.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+    match bytes.len() as u64 > MOST_BYTES {
+        true => Err(io::Error::new(
+            io::ErrorKind::FileTooLarge,
+            format!("more than {MOST_BYTES} bytes, which is too long for a board"),
+        )),
+        false => Ok(bytes),
+    }
 }
 
 /// Reads a board from the values of the keys `sets` and `cells`: `1,2,3/1,4,5`, and names joined by

@@ -123,7 +123,7 @@ pub static TERM_NUMBERS: &[TermNumber] = &[
         _ => None,
     }),
     all("nim", "values", "the nim-value of the heap of n counters", terms),
-    all("nim", "lost", "the n-th heap that the player to move loses", terms),
+    all("nim", "lost", "the n-th heap size with which the player to move loses", terms),
     all("census", "count", "the number of positions, or plays, of length n", terms),
     all("table", "deck", "the least deck on which one player can force a win", terms),
 ];

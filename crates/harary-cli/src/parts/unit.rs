@@ -1,8 +1,10 @@
 //! A part as a file: a question that names its place in the whole, and the files beside it.
 
+use crate::whole::whole;
 use anyhow::{Context, Error, Result, bail};
 use harary::{Limits, Part, Question, Request, VERSION, canonical, part_of, write_file};
 use sha2::{Digest, Sha256};
+use std::fs::File;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
@@ -41,7 +43,7 @@ impl Unit {
     /// If it cannot be read, is no part, or is one of another version.
     pub(crate) fn read(path: &Path) -> Result<Unit> {
         let name = path.display();
-        let text = std::fs::read_to_string(path).with_context(|| name.to_string())?;
+        let text = (File::open(path).and_then(whole)).with_context(|| name.to_string())?;
         let mut fields = Fields::of(&text, FORMAT).with_context(|| format!("{name}: no part"))?;
         of_this_version(fields.take("version")?).with_context(|| name.to_string())?;
         let question: Question = (fields.take("question")?.parse())

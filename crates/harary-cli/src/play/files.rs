@@ -3,8 +3,10 @@
 use crate::args::PictureFormat;
 use crate::output::put;
 use crate::picture;
+use crate::whole::whole;
 use anyhow::{Context as _, Result, bail};
 use harary::{Drawn, Frame, SavedGame, Spec, animate, draw};
+use std::fs::File;
 use std::io::ErrorKind;
 use std::path::Path;
 
@@ -28,7 +30,7 @@ pub(super) fn record(spec: &Spec, moves: &[String], path: &Path) -> Result<()> {
 /// The game in a file; `None` if it is not there or empty.
 pub(super) fn read(path: &Path) -> Result<Option<SavedGame>> {
     let name = || path.display().to_string();
-    match std::fs::read_to_string(path) {
+    match File::open(path).and_then(whole) {
         Ok(text) if text.trim().is_empty() => Ok(None),
         Ok(text) => Ok(Some(text.parse().with_context(name)?)),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),

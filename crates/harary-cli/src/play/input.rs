@@ -156,9 +156,11 @@ fn edited(editor: &mut Editor<Legal, MemHistory>, prompt: &(String, String)) -> 
 fn lines() -> Receiver<String> {
     let (sender, lines) = channel();
     std::thread::spawn(move || {
-        for line in std::io::stdin().lock().lines() {
+        for line in std::io::stdin().lock().split(b'\n') {
             let Ok(line) = line else { return };
-            if sender.send(line).is_err() {
+            // What is no text is no command, either, and is told so.
+            let line = String::from_utf8_lossy(&line);
+            if sender.send(line.trim_end_matches('\r').to_owned()).is_err() {
                 return;
             }
         }

@@ -9,7 +9,7 @@ use super::seats::Seats;
 use crate::args::PlayArgs;
 use crate::describe;
 use crate::folded::folded;
-use crate::output::{print, put};
+use crate::output::{in_words, print, put};
 use crate::progress::Meter;
 use anyhow::{Context as _, Result, bail};
 use clap::ValueEnum as _;
@@ -216,7 +216,7 @@ impl Table {
             }
             Command::Load(path) => match self.load(Path::new(path)) {
                 Ok(()) => self.moved(),
-                Err(why) => self.say(&format!("{why:#}")),
+                Err(why) => self.say(&in_words(&format!("{why:#}"))),
             },
             Command::Picture(path) => {
                 let drawn = files::picture(&self.spec, &self.session.moves(), Path::new(path));
@@ -447,7 +447,7 @@ impl Table {
     fn told(&self, written: Result<()>, path: &str) -> Result<()> {
         match written {
             Ok(()) => self.say(&format!("{path} is written")),
-            Err(why) => self.say(&format!("{why:#}")),
+            Err(why) => self.say(&in_words(&format!("{why:#}"))),
         }
     }
 

@@ -1,8 +1,9 @@
 //! A game at a terminal: lines are edited and completed, players have colors, Ctrl-C ends a thought
 //! and not the game. (What is typed into a pipe is in `tests/cases/play_*`.)
 
-use crate::harary::{BINARY, Scratch, typed};
+use crate::harary::{BINARY, Said, Scratch, piped, typed};
 use crate::terminal::Terminal;
+use std::io::Write as _;
 use std::process::Command;
 use std::time::Duration;
 
@@ -72,7 +73,7 @@ fn ctrl_c_ends_a_thought_and_twice_at_the_prompt_the_game() {
     game.type_in(CTRL_C);
     assert!(
         game.ends()
-            .contains("go on with: harary play vdw n=60 k=6 --as B --after ")
+            .contains("go on with: harary play vdw n=60 k=6 --as B --time 1h --after ")
     );
 }
 
@@ -138,4 +139,16 @@ fn what_is_drawn_and_kept_is_there() {
     );
     let moving = std::fs::read_to_string(folder.join("play.svg")).expect("a file");
     assert!(moving.contains("@keyframes") && moving.contains("prefers-reduced-motion"));
+}
+
+#[test]
+fn what_is_no_text_is_no_command() {
+    let folder = Scratch::new("bytes");
+    let mut child = piped(&folder, "play vdw n=9 k=3 --as both");
+    let mut input = child.stdin.take().expect("a pipe");
+    input.write_all(b"5\n\xff\n1\n").expect("it listens");
+    drop(input);
+    let said: Said = child.wait_with_output().expect("it ends").into();
+    assert!(said.out.contains("is no cell of the board"), "{}", said.out);
+    assert!(said.out.contains("--after 5,1"), "{}", said.out);
 }

@@ -164,7 +164,7 @@ fn a_game_survives_a_thought_that_is_interrupted_and_is_never_lost() {
     let text = heard(&mut out, "never said");
     let go_on = text.lines().last().unwrap_or_default();
     let after = go_on
-        .strip_prefix("go on with: harary play vdw n=60 k=6 --as B --after ")
+        .strip_prefix("go on with: harary play vdw n=60 k=6 --as B --time 1h --after ")
         .unwrap_or_else(|| panic!("{text}"));
     assert!(after.ends_with(",60"), "{after}");
     let (said, took) = end(child);
@@ -189,4 +189,16 @@ fn a_game_survives_a_thought_that_is_interrupted_and_is_never_lost() {
     );
     let kept = std::fs::read_to_string(folder.join("game.txt")).expect("a record");
     assert_eq!(kept, format!("game vdw n=60 k=6\nmoves {after},59\n"));
+}
+
+#[test]
+fn a_game_without_a_person_ends_at_the_first_signal() {
+    let folder = Scratch::new("alone");
+    let child = piped(&folder, "play vdw n=60 k=6 --as none --time 1h");
+    wait_for_handlers(&child);
+    send("INT", &child);
+    let (said, took) = end(child);
+    assert_eq!(said.code, Some(0), "{}", said.err);
+    assert!(!said.out.contains(" plays "), "{}", said.out);
+    assert!(took < AT_ONCE, "{took:?}");
 }

@@ -16,8 +16,8 @@ pub trait LiveBoard: Keyed + Hints + Sized {
     /// The question whether `player` wins this game by a set, no matter who completes it.
     ///
     /// Returns `None` if the convention or the turns are others, if the player wins only by
-    /// outlasting the other, if first moves are restricted, or if the board has more cells or
-    /// larger sets than there is room for.
+    /// outlasting the other, if first moves are restricted, or if the board has more cells, or more
+    /// sets, than there is room for.
     fn new(game: &Positional, player: Player) -> Option<Self>;
 
     /// The same position here, with all that is forced played.

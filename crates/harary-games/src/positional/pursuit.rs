@@ -42,6 +42,12 @@ use std::sync::Arc;
 const PURSUER: usize = 0;
 const STOPPER: usize = 1;
 
+/// The most cells of a set: a checker of certificates, whose weights are exact, has room for these.
+const MOST_IN_A_SET: u32 = 100;
+
+/// The most entries of the lists of sets through each cell.
+const MOST_LINES: usize = 1 << 20;
+
 /// The question whether one player of a positional game comes to own a set first, on a board that
 /// fits the [`BoardWidth`]. As a game: the pursuer wins, or it is a draw (which stands for
 /// everything else).
@@ -54,6 +60,8 @@ pub struct Pursuit<R: BoardWidth> {
     /// The weight of a set that is owned: 2 to the power of the largest size, or less, so that
     /// weights fit. None is less than 1, which may be more than it should be.
     unit: u32,
+    /// The size of the largest set.
+    largest: u32,
 }
 
 /// A position of a [`Pursuit`], in which no move is forced.
@@ -113,6 +121,9 @@ impl<R: BoardWidth> Pursuit<R> {
         let mut sets = LiveSets::default();
         for role in [PURSUER, STOPPER] {
             for (number, line) in self.board.live(among, own, role) {
+                if line.mask & !own[role] == R::Mask::NONE {
+                    continue;
+                }
                 let weight = self.weight(line, own[role]);
                 line.each_cell(|cell| at.weights[role][cell] += weight as u16);
                 at.live[role] |= line.mask;
@@ -163,7 +174,11 @@ impl<R: BoardWidth> Pursuit<R> {
                 continue;
             }
             let lack = (line.mask & !mine).size();
-            completes |= lack == 1;
+            if lack == 1 {
+                // That is the end, and weights have no room for sets that are owned.
+                completes = true;
+                continue;
+            }
             if lack == 2 {
                 threats |= line.mask & !at.own[role];
             }
@@ -266,7 +281,8 @@ impl<R: BoardWidth> Pursuit<R> {
 }
 
 impl<R: BoardWidth> LiveBoard for Pursuit<R> {
-    /// Returns `None` also if sets are so many that weights do not fit 16 bits.
+    /// Returns `None` also if a set has more than 100 cells, or sets are so many that weights do
+    /// not fit 16 bits or lists of the sets through each cell take much memory.
     fn new(game: &Positional, pursuer: Player) -> Option<Self> {
         let stopper_counts = match game.convention() {
             Convention::Achievement => true,
@@ -284,6 +300,10 @@ impl<R: BoardWidth> LiveBoard for Pursuit<R> {
             (0..board.cells as usize).map(through).collect::<Vec<_>>()
         });
         let most = lines.iter().flatten().map(Vec::len).max().unwrap_or(0) as u64;
+        let entries: usize = lines.iter().flatten().map(Vec::len).sum();
+        if largest > MOST_IN_A_SET || entries > MOST_LINES {
+            return None;
+        }
         // No live set weighs more than half the unit, and the sum of all must fit 32 bits.
         let all = board.sets.iter().map(Vec::len).max().unwrap_or(0) as u64;
         let fits = |size: u32| {
@@ -295,6 +315,7 @@ impl<R: BoardWidth> LiveBoard for Pursuit<R> {
             board,
             lines,
             unit: 1 << size,
+            largest,
         })
     }
 
@@ -305,7 +326,14 @@ impl<R: BoardWidth> LiveBoard for Pursuit<R> {
                 won: Some(outcome == Outcome::Wins(self.board.players[PURSUER])),
                 ..self.weigh(own, turn)
             },
-            None => self.settled(own, turn),
+            None => {
+                let mut at = self.settled(own, turn);
+                // Once, by exact weights: those that are rounded up may not show it.
+                if at.won.is_none() && self.is_stopped(&at) {
+                    at.won = Some(false);
+                }
+                at
+            }
         }
     }
 }

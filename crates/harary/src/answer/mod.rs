@@ -169,6 +169,7 @@ impl Answer {
                 certified.is_some_and(|what| what != ColorCertified::Nothing)
             }
             Answer::Nim(answer) => answer.certified == Some(true),
+            Answer::Largest(answer) => answer.certified,
             _ => false,
         }
     }

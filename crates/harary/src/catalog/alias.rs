@@ -53,7 +53,7 @@ pub(super) fn family_and_keys(spec: &'static str) -> (&'static str, Pairs) {
 pub static ALIASES: &[Alias] = &[Alias {
     name: "strip",
     stands_for: "octal code=0.07",
-    rules: "Two players paint two neighboring squares of a paper strip in turn; the player who cannot do so loses. The \
+    rules: "Two players paint two neighboring squares of a paper strip in turn; the player who cannot do so loses (by convention=misere: wins). The \
             white runs of a strip are the heaps of the game 0.07.",
     keys: &[
         (

@@ -25,10 +25,8 @@ impl<R: BoardWidth> Strategist<Positional> for Chase<Pursuit<R>> {
             write!(text, "strategy {claimant}\nend\n").expect("strings take all");
             return Ok(());
         }
-        let is_timed =
-            |pursuit: &Option<Pursuit<R>>| pursuit.as_ref().is_some_and(Pursuit::is_timed);
-        if self.questions.iter().any(is_timed) {
-            // Time is nothing that a live board shows.
+        // Time is nothing that a live board shows.
+        if self.questions.iter().flatten().any(Pursuit::is_timed) {
             return by_oracle(self, section, watch, text);
         }
         writeln!(text, "strategy {claimant} on live boards").expect("strings take all");

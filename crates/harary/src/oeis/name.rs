@@ -15,6 +15,8 @@ struct Symbolic<'a> {
     /// What the size is called where the answer is a size.
     size: Option<&'a str>,
     named: RefCell<Vec<String>>,
+    /// Whether colorings are asked about, or sets.
+    is_colored: bool,
     /// The number that is the term; it may be the best value of a key.
     term: &'a str,
 }
@@ -31,7 +33,12 @@ impl Symbolic<'_> {
     fn rest(&self) -> String {
         let named = self.named.borrow();
         let is_new = |(key, _): &&(String, String)| !named.contains(key);
-        let rest = self.game.pairs.iter().filter(is_new);
+        // What a name like `queens` says of play is nothing to a coloring.
+        let matters = |(name, _): &&(String, String)| {
+            let key = self.family.keys.iter().find(|key| key.name == name);
+            !self.is_colored || key.is_none_or(|key| key.purposes.contains(&Purpose::Color))
+        };
+        let rest = self.game.pairs.iter().filter(is_new).filter(matters);
         let mut rest: Vec<String> = rest
             .map(|(key, value)| match *key == self.index {
                 true => format!("{key}=n{}", self.about(key)),
@@ -96,11 +103,31 @@ pub fn definition(sequence: &TermSequence, question: &Question) -> String {
         _ => sequence.number.words,
     };
     if let Some(alias) = ALIASES.iter().find(|alias| alias.name == game.name) {
-        return format!("a(n) is {words}. {}", alias.rules);
+        let about = |key: &str| {
+            let known = alias.keys.iter().find(|(name, _)| *name == key);
+            known.map_or("", |(_, about)| about.split(':').next().unwrap_or_default())
+        };
+        let given = game
+            .pairs
+            .iter()
+            .map(|(key, value)| match *key == sequence.index {
+                true => format!("{key}=n ({})", about(key)),
+                false => format!("{key}={value}"),
+            });
+        let given: Vec<String> = given.collect();
+        let given = match given.is_empty() {
+            true => String::new(),
+            false => format!(", with {}", given.join(" ")),
+        };
+        return format!("a(n) is {words}{given}. {}", alias.rules);
     }
     let Ok(family) = family(&game.name) else {
         return format!("a(n) is {words}, of {game}.");
     };
+    let is_colored = matches!(
+        question.request,
+        Request::Color(_) | Request::ThresholdColor(_) | Request::Largest(_)
+    );
     // All terms may come from one answer, as those of a table over a range.
     let ranged = super::ranged(game).unwrap_or_default();
     let values = Symbolic {
@@ -117,12 +144,9 @@ pub fn definition(sequence: &TermSequence, question: &Question) -> String {
         )
         .then_some("m"),
         named: RefCell::default(),
+        is_colored,
         term: sequence.number.name,
     };
-    let is_colored = matches!(
-        question.request,
-        Request::Color(_) | Request::ThresholdColor(_) | Request::Largest(_)
-    );
     let is_on_cells = family.has(Fact::Board);
     let name = match family.subject.filter(|_| is_colored || is_on_cells) {
         Some(subject) => {

@@ -71,6 +71,11 @@ fn names_say_what_the_terms_are() {
              with 2 colors in which no color has the four corners of a square.",
         ),
         (
+            "largest queens n=1..5",
+            "a(n) is the greatest size of a subset of the cells of a board of n by n without two \
+             cells on which queens attack each other.",
+        ),
+        (
             "largest vdw n=1..9 k=3",
             "a(n) is the greatest size of a subset of the numbers 1..n without 3 numbers in \
              arithmetic progression.",
@@ -106,9 +111,9 @@ fn names_say_what_the_terms_are() {
         ),
         (
             "nim strip --lost 10",
-            "a(n) is the n-th heap that the player to move loses. Two players paint two \
-             neighboring squares of a paper strip in turn; the player who cannot do so loses. The white \
-             runs of a strip are the heaps of the game 0.07.",
+            "a(n) is the n-th heap size with which the player to move loses. Two players paint two \
+             neighboring squares of a paper strip in turn; the player who cannot do so loses (by \
+             convention=misere: wins). The white runs of a strip are the heaps of the game 0.07.",
         ),
     ] {
         assert_eq!(name(line), words);

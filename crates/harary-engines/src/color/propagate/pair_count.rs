@@ -19,9 +19,9 @@ const WINDOW: u32 = 64;
 const MOST_SEARCHED: u32 = 14;
 
 /// Most words that are listed, and most that are compared for one state: nothing else is looked at
-/// meanwhile, neither the clock nor a signal. More can be needed where many columns are open.
-const MOST_LISTED: u64 = 1 << 22;
-const MOST_COMPARED: u64 = 1 << 28;
+/// meanwhile, neither the clock nor a signal. A state that might need more is searched on.
+const MOST_LISTED: u64 = 1 << 19;
+const MOST_COMPARED: u64 = 1 << 26;
 
 /// Room to count in, kept from one state to the next.
 pub(super) struct PairCount<const W: usize, const C: usize> {

@@ -224,6 +224,8 @@ impl<E: Sync> Round<'_, E> {
                 let (count, lists) = rest.count(self.rule, &next.state);
                 self.add(count, self.columns, mine);
                 mine.nodes += lists;
+                // A list takes as long as some nodes do.
+                watch.inspect(|watch| watch.spend(lists as usize));
                 tree.pop();
                 continue;
             }

@@ -1,7 +1,7 @@
 //! Live positions, one move at a time and nothing forced, as certificates on live boards list them
 //! (docs/certificates.md).
 
-use super::{PURSUER, Pursuit, PursuitPosition, STOPPER};
+use super::{MOST_IN_A_SET, PURSUER, Pursuit, PursuitPosition, STOPPER};
 use crate::positional::notation::in_rows;
 use crate::positional::width::{BoardWidth, CellBits};
 use crate::positional::{BoardPosition, Positional};
@@ -40,11 +40,30 @@ impl<R: BoardWidth> Pursuit<R> {
 
     /// Whether the weights of Erdős and Selfridge alone show that the pursuer never owns a set.
     pub fn is_stopped(&self, at: &PursuitPosition<R>) -> bool {
+        let is_exact = self.unit.checked_shr(self.largest) == Some(1);
+        if !is_exact {
+            return self.is_stopped_exactly(at);
+        }
         let best = match at.turn {
             PURSUER => at.sum + self.heaviest(at).0,
             _ => at.sum,
         };
         best < self.unit
+    }
+
+    /// The same by weights that are not rounded up, as a certificate has them.
+    fn is_stopped_exactly(&self, at: &PursuitPosition<R>) -> bool {
+        let (mut sum, mut through) = (0_u128, [0_u128; 128]);
+        for (_, line) in self.board.live(None, at.own, PURSUER) {
+            let lack = (line.mask & !at.own[PURSUER]).size();
+            let weight = 1 << (MOST_IN_A_SET - lack);
+            sum += weight;
+            line.each_cell(|cell| through[cell] += weight);
+        }
+        let free = self.board.free(at.own).cells();
+        let heaviest = free.map(|cell| through[cell]).max().unwrap_or(0);
+        let best = if at.turn == PURSUER { heaviest } else { 0 };
+        sum + best < 1 << MOST_IN_A_SET
     }
 
     /// How much the sets through a cell weigh, of both players: a good order for the moves of a

@@ -63,6 +63,22 @@ fn weights_that_are_rounded_up_judge_rightly() {
         };
         let compared: usize = games.iter().map(|game| agrees_as(game, rounded)).sum();
         assert!(compared > 100_000, "{compared}");
+        // In certificates they are exact.
+        for (game, player) in games
+            .iter()
+            .flat_map(|game| Player::BOTH.map(|player| (game, player)))
+        {
+            let (Some(exact), Some(rounded)) =
+                (Pursuit::<Narrow>::new(game, player), rounded(game, player))
+            else {
+                continue;
+            };
+            for (own, _) in judge(game, player) {
+                let at = BoardPosition { own, decided: None };
+                let stopped = |asked: &Pursuit<Narrow>| asked.is_stopped(&asked.left(game, &at));
+                assert_eq!(stopped(&exact), stopped(&rounded), "{own:?}");
+            }
+        }
     }
 }
 
