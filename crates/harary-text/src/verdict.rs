@@ -92,7 +92,7 @@ pub fn check_colorings(
     let needs = lines * BYTES_OF_A_COLORING + 4 * text.len() as u64;
     if needs > limits.memory {
         let why = format!(
-            "{} colorings take some {} bytes of memory, more than {}: --memory",
+            "{} colorings take some {} bytes of memory, more than the {} of --memory",
             grouped(lines),
             grouped(needs),
             grouped(limits.memory)
