@@ -58,8 +58,8 @@ pub fn play<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, Erro
             };
             let columns = BadParameter::in_range("c", instance.number("c"), 1..=5).map_err(say)?;
             let (rule, misere) = (rule(instance), is_misere(instance));
-            // With four columns every play ends before number 127; with five, plays of 207 numbers
-            // are known by rule two.
+            // With four columns every play ends before number 127; with five, colorings of 196
+            // numbers are known by rule two.
             match columns {
                 5 => visitor.visit(ColumnGame::<4, 5>::new(5, rule, misere).map_err(say)?),
                 _ => visitor.visit(Columns::new(columns, rule, misere).map_err(say)?),

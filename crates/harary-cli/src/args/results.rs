@@ -38,7 +38,7 @@ pub(crate) struct ResultsArgs {
     #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// Remove the answers of these numbers, joined by commas
-    #[arg(long, value_name = "NUMBERS", value_delimiter = ',', conflicts_with_all = ["words", "limit", "csv", "json", "out"])]
+    #[arg(long, value_name = "NUMBERS", value_delimiter = ',', value_parser = number_in::<u64, _>(1..=u64::MAX), conflicts_with_all = ["words", "limit", "csv", "json", "out"])]
     pub(crate) forget: Vec<u64>,
     /// The store [default: see below]
     #[arg(long, value_name = "FILE")]

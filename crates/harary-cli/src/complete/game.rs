@@ -2,7 +2,7 @@
 
 use super::candidate::Candidate;
 use harary::catalog::{
-    ALIASES, Alias, FAMILIES, Family, Key, Kind, PRESETS, Purpose, family, known_name,
+    ALIASES, Alias, FAMILIES, Fact, Family, Key, Kind, PRESETS, Purpose, family, known_name,
 };
 
 /// What may follow in a spec of a game: a name, a key, or a value.
@@ -22,7 +22,12 @@ pub(super) fn spec(verb: &str, given: &[&str], last: &str) -> Vec<Candidate> {
     let Ok(family) = family(stands_for[0]) else {
         return Vec::new();
     };
-    let can = |key: &&Key| key.purposes.iter().any(|purpose| takes(verb, *purpose));
+    // Nim-values of positions are asked of games that are played.
+    let asked = match verb {
+        "nim" if family.has(Fact::Board) => "solve",
+        verb => verb,
+    };
+    let can = |key: &&Key| key.purposes.iter().any(|purpose| takes(asked, *purpose));
     let keys = family.keys.iter().filter(can);
     if let Some((key, _)) = last.split_once('=') {
         let named = |known: &&Key| known.name == key || known.alias == Some(key);
@@ -79,14 +84,8 @@ fn takes(verb: &str, purpose: Purpose) -> bool {
 /// The names of the games of which this may be asked, or of all.
 pub(super) fn names(verb: Option<&str>) -> Vec<Candidate> {
     let can = |family: &Family| {
-        let keys = family.keys.iter();
-        let mut purposes = keys.flat_map(|key| key.purposes);
-        match verb {
-            None => true,
-            Some("study") => family.study.is_some(),
-            Some("threshold-random") => family.verbs().contains(&"threshold-random"),
-            Some(verb) => purposes.any(|purpose| takes(verb, *purpose)),
-        }
+        let lists = |of: &Family| verb.is_some_and(|verb| of.verbs().contains(&verb));
+        verb.is_none() || lists(family) || !FAMILIES.iter().any(lists)
     };
     let stands_for_one = |spec: &str| {
         let name = spec.split(' ').next().unwrap_or_default();

@@ -50,12 +50,16 @@ pub(crate) fn candidates(command: &mut Command, line: &str) -> String {
 }
 
 fn after(root: &Command, words: &[String], last: &str) -> Vec<Candidate> {
-    let Some((verb, words)) = words.split_first() else {
-        let verbs = root.get_subcommands().filter(|verb| !verb.is_hide_set());
-        return verbs
-            .map(|verb| Candidate::new(verb.get_name(), about(verb.get_about())))
-            .collect();
+    let verbs = || {
+        let shown = root.get_subcommands().filter(|verb| !verb.is_hide_set());
+        shown.map(|verb| Candidate::new(verb.get_name(), about(verb.get_about())))
     };
+    let Some((verb, words)) = words.split_first() else {
+        return verbs().collect();
+    };
+    if verb == "help" {
+        return verbs().filter(|_| words.is_empty()).collect();
+    }
     let Some(command) = root.find_subcommand(verb) else {
         return Vec::new();
     };
@@ -77,10 +81,7 @@ fn after(root: &Command, words: &[String], last: &str) -> Vec<Candidate> {
     }
     let mut positionals = command.get_positionals();
     let Some(first) = positionals.next() else {
-        return command
-            .get_subcommands()
-            .map(|verb| Candidate::new(verb.get_name(), about(verb.get_about())))
-            .collect();
+        return Vec::new();
     };
     let given = without_options(command, words);
     match first.get_id().as_str() {
@@ -204,7 +205,13 @@ mod tests {
             ),
             ("harary nim strip ", &["n=", "board=", "convention="]),
             ("harary explain eng", &["engines"]),
-            ("harary nim v", &[]),
+            ("harary nim v", &["vdw", "van-der-waerden"]),
+            ("harary nim que", &["queens"]),
+            ("harary nim mon", &["monomino"]),
+            ("harary nim vdw fir", &["first="]),
+            ("harary help pl", &["play", "plan"]),
+            ("harary help _", &[]),
+            ("harary help plan ", &[]),
             ("harary threshold vdw n", &[]),
             ("harary study o", &["octal"]),
             ("harary threshold-random v", &["vdw", "van-der-waerden"]),

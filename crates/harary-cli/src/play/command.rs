@@ -110,8 +110,8 @@ impl<'a> Command<'a> {
             ["help" | "?"] => Some(Command::Help),
             ["quit" | "q" | "exit"] => Some(Command::Quit),
             [name, _, ..] => {
-                // A path may have blanks.
-                let rest = line.trim_start()[name.len()..].trim();
+                // A path may have blanks, with quotes around it or without.
+                let rest = unquoted(line.trim_start()[name.len()..].trim());
                 match name {
                     "save" => Some(Command::Save(rest)),
                     "load" => Some(Command::Load(rest)),
@@ -131,6 +131,15 @@ impl<'a> Command<'a> {
             ),
         })
     }
+}
+
+/// What is between two quotes, if they are around it.
+fn unquoted(text: &str) -> &str {
+    let within = ['"', '\''].into_iter().find_map(|quote| {
+        let rest = text.strip_prefix(quote)?.strip_suffix(quote)?;
+        (!rest.is_empty() && !rest.contains(quote)).then_some(rest)
+    });
+    within.unwrap_or(text)
 }
 
 fn known_as(name: &str) -> Option<&'static Known> {
@@ -176,6 +185,9 @@ mod tests {
                 Ok(Command::Level(Some("strong"), Some("5s"))),
             ),
             ("save my game.txt", Ok(Command::Save("my game.txt"))),
+            ("save \"my game.txt\"", Ok(Command::Save("my game.txt"))),
+            ("load 'my game.txt'", Ok(Command::Load("my game.txt"))),
+            ("load 'tis", Ok(Command::Load("'tis"))),
             ("undo 0", Err("type `undo [N]`")),
             ("save", Err("type `save FILE`")),
             ("play", Err("type `play A|B|both|none`")),

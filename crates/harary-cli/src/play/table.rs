@@ -1,5 +1,7 @@
 //! A game in progress, and who sits at it.
 
+mod hints;
+
 use super::board::{drawn, marks_of_nobody};
 use super::command::{Command, help, meant};
 use super::files;
@@ -14,10 +16,9 @@ use crate::progress::Meter;
 use anyhow::{Context as _, Result, bail};
 use clap::ValueEnum as _;
 use harary::{
-    Choice, Grounds, Level, Limits, Line, MoveValue, Opponent, Player, Session, Spec, Value, marks,
-    session, shell_word, shell_words, try_file, unsolved,
+    Choice, Grounds, Level, Limits, Opponent, Player, Session, Spec, Value, marks, session,
+    shell_word, shell_words, try_file,
 };
-use std::collections::BTreeMap;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
@@ -191,12 +192,12 @@ impl Table {
             Command::Hint => self.hint(),
             Command::Why(text) => self.why(text),
             Command::Undo(times) => {
-                let none = "there is no move to take back";
-                self.step(times, |session| session.undo(), none)
+                let none = "there is no move of yours to take back";
+                self.step(times, [undo, redo], none)
             }
             Command::Redo(times) => {
                 let none = "there is no move to play again";
-                self.step(times, |session| session.redo(), none)
+                self.step(times, [redo, undo], none)
             }
             Command::New => {
                 self.session.restart("")?;
@@ -342,68 +343,31 @@ impl Table {
         self.say(&legal.iter().map(line).collect::<Vec<String>>().join("\n"))
     }
 
-    /// The value of every move: won ones by how soon, lost ones by how late.
-    fn hint(&mut self) -> Result<()> {
-        let Some(mover) = self.session.to_move() else {
-            return self.say("the game is over");
-        };
-        let mut kinds: BTreeMap<(i32, i64), (String, Vec<String>)> = BTreeMap::new();
-        for MoveValue { text, value } in self.think(|session, _, limits| session.values(limits)) {
-            let (place, says) = match value {
-                Ok(value) => {
-                    let worth = value.outcome.worth(mover);
-                    let plies = i64::from(value.plies.unwrap_or(0));
-                    let plies = if worth > 0 { plies } else { -plies };
-                    ((-worth, plies), value.to_string())
-                }
-                Err(why) => ((2, 0), format!("not known: {}", unsolved(why))),
-            };
-            let (_, moves) = kinds.entry(place).or_insert_with(|| (says, Vec::new()));
-            moves.push(text);
-        }
-        let kinds = kinds.into_values();
-        let lines: Vec<String> = kinds
-            .map(|(says, moves)| format!("{says}: {}", moves.join(" ")))
-            .collect();
-        self.tell(&lines.join("\n"))
-    }
-
-    /// A line of perfect play, or one that begins with a move.
-    fn why(&mut self, text: Option<&str>) -> Result<()> {
-        if let (None, Some(why)) = (text, self.session.ending()) {
-            return self.tell(&format!("the game is over: {why}"));
-        }
-        let line = match text {
-            None => self.think(|session, _, limits| session.line(limits)),
-            Some(text) => match self.think(|session, _, limits| session.line_after(text, limits)) {
-                Ok(line) => line,
-                Err(why) => return self.say(&why.to_string()),
-            },
-        };
-        self.tell(&match line {
-            Ok(Line { value, moves, .. }) => format!("{value}: {}", moves.join(",")),
-            Err(why) => format!("not known: {}", unsolved(why)),
-        })
-    }
-
     /// Takes steps back or forth, each of them until a person is to move; so many times.
-    fn step(
-        &mut self,
-        times: usize,
-        step: fn(&mut dyn Session) -> Option<String>,
-        none: &str,
-    ) -> Result<()> {
+    fn step(&mut self, times: usize, [step, back]: [Step; 2], none: &str) -> Result<()> {
         let seats = self.seats;
         for time in 0..times {
-            if step(&mut *self.session).is_none() {
+            let mut steps = 0;
+            let waits = loop {
+                if step(&mut *self.session).is_none() {
+                    break false;
+                }
+                steps += 1;
+                if (self.session.to_move()).is_none_or(|mover| seats.is_person(mover)) {
+                    break true;
+                }
+            };
+            // Where no person is to move, there was no move of theirs to take back; what was left
+            // to play again is played.
+            if !waits && (self.session.moves().is_empty() || steps == 0) {
+                for _ in 0..steps {
+                    back(&mut *self.session);
+                }
                 if time == 0 {
                     return self.say(none);
                 }
                 break;
             }
-            while (self.session.to_move()).is_some_and(|mover| !seats.is_person(mover))
-                && step(&mut *self.session).is_some()
-            {}
         }
         self.moved()
     }
@@ -491,6 +455,17 @@ impl Table {
             }
         })
     }
+}
+
+/// A move taken back, or played again.
+type Step = fn(&mut dyn Session) -> Option<String>;
+
+fn undo(session: &mut dyn Session) -> Option<String> {
+    session.undo()
+}
+
+fn redo(session: &mut dyn Session) -> Option<String> {
+    session.redo()
 }
 
 /// Some seed, another one each time.

@@ -112,10 +112,20 @@ pub(super) fn send(
     headers: &[(&str, &str)],
     content: &[u8],
 ) -> io::Result<()> {
-    let length = content.len().to_string();
-    let headers = [headers, &[("Content-Length", length.as_str())]].concat();
-    stream.write_all(head(status, &headers).as_bytes())?;
+    send_head(stream, status, headers, content.len())?;
     stream.write_all(content)
+}
+
+/// The head of an answer whose content has so many bytes.
+pub(super) fn send_head(
+    mut stream: &TcpStream,
+    status: u16,
+    headers: &[(&str, &str)],
+    length: usize,
+) -> io::Result<()> {
+    let length = length.to_string();
+    let headers = [headers, &[("Content-Length", length.as_str())]].concat();
+    stream.write_all(head(status, &headers).as_bytes())
 }
 
 fn head(status: u16, headers: &[(&str, &str)]) -> String {

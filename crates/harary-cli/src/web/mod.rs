@@ -10,7 +10,7 @@ use crate::args::WebArgs;
 use crate::output::{print, tell};
 use anyhow::{Context as _, Result};
 use guard::{Admission, Guard};
-use http::{read, send};
+use http::{read, send, send_head};
 use site::Site;
 use std::io;
 use std::net::{TcpListener, TcpStream};
@@ -66,6 +66,12 @@ fn serve(stream: &TcpStream, guard: &Guard, site: &Site, args: &WebArgs) -> io::
             ("GET", path) => match site.file(path) {
                 Some((kind, content)) => send(stream, 200, &[("Content-Type", kind)], content),
                 None => refuse(404, "there is no such file"),
+            },
+            ("HEAD", path) => match site.file(path) {
+                Some((kind, content)) => {
+                    send_head(stream, 200, &[("Content-Type", kind)], content.len())
+                }
+                None => send_head(stream, 404, &[], 0),
             },
             _ => refuse(405, "only files and questions are asked for here"),
         },

@@ -73,6 +73,9 @@ fn the_page_and_the_engine_are_there_for_whoever_has_the_token() {
     let page = served.ask("GET /", &own, "");
     assert!(page.ends_with("<html data-native lang=\"en\">"), "{page}");
     assert!(page.contains("frame-ancestors 'none'"), "{page}");
+    let head = served.ask("HEAD /", &own, "");
+    assert!(head.starts_with("HTTP/1.1 200"), "{head}");
+    assert!(page.starts_with(&head), "{head}");
 
     let question = r#"{"question":"solve vdw n=9 k=3 --ask plies","certificate":true}"#;
     let answer = served.ask("POST /ask", &own, question);

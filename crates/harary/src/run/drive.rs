@@ -227,6 +227,20 @@ impl<'a> Run<'a> {
         }
     }
 
+    /// Whether there is a checkpoint to go on from.
+    ///
+    /// # Errors
+    /// If one was asked for and could not be written.
+    pub(crate) fn has_kept(&self) -> Result<bool, Error> {
+        let Some(path) = &self.limits.checkpoint else {
+            return Ok(false);
+        };
+        try_to_write(self.limits.files, path)?;
+        let opened = self.limits.files.open(path);
+        // What cannot be read is told of where it is read.
+        Ok(!opened.is_err_and(|why| why.kind() == std::io::ErrorKind::NotFound))
+    }
+
     /// Runs an engine: goes on from the checkpoint if there is one, and writes it at every stop and
     /// every so often. The last one stays when the answer is there: if the answer is lost, asking
     /// again costs little.

@@ -1,5 +1,7 @@
 //! `solve`: who wins, in how many plies, with which first moves.
 
+mod threats;
+
 use crate::answer::{Report, SolveAnswer, Stopped};
 use crate::boards::{NO_WINNER, is_saturation};
 use crate::catalog::Purpose;
@@ -10,18 +12,14 @@ use crate::games::{self, Playable, Visit, VisitRanked};
 use crate::oracle::{VisitOracle, has_live_boards, no_plies, oracle};
 use crate::packed::{save, try_certificate};
 use crate::question::{Certify, Question, SolveEngine, SolveOptions};
-use crate::run::{Limits, Run, for_a_while};
+use crate::run::{Limits, Run};
 use crate::spec::{Instance, Spec};
 use crate::verbs::openings::solve_openings;
 use crate::verbs::{Account, play_moves, write_line};
 use harary_core::{At, Engine, Game, Hints, Outcome, Player, Ranked, UpToSymmetry};
 use harary_engines::{AlphaBeta, Ask, Minimax, Oracle, Solution, Staged, Sweep};
 use std::collections::HashSet;
-
-/// Proof numbers may take so many nodes before a win by force is looked for, which may take so
-/// many. (Measured in benchmarks/README.md, *Threats*.)
-const BEFORE_THREATS: u64 = 10_000;
-const FOR_THREATS: u64 = 60_000;
+use threats::WithThreats;
 
 /// Solves a game.
 ///
@@ -226,48 +224,22 @@ impl Visitor<'_> {
     ) -> Result<Report<SolveAnswer>, Error> {
         try_certificate(self.limits)?;
         let run = Run::start(self.limits);
-        let mut engine = engine.with_threads(self.limits.threads);
-        let (mut before, mut early) = (0, None);
-        if self.looks_for_threats(game, from) {
-            early = run
-                .work(|watch| {
-                    for_a_while(watch, BEFORE_THREATS, |watch| {
-                        engine.run((game, from), watch)
-                    })
-                })
-                .transpose();
-            if early.is_none() {
-                let mut threats = AlphaBeta::new(self.asked.ask, self.limits.memory / 2);
-                threats = threats.by_threats();
-                let first = engine.nodes();
-                let result = run.work(|watch| {
-                    for_a_while(&watch.after(first), FOR_THREATS, |watch| {
-                        threats.run((game, from), watch)
-                    })
-                });
-                match result {
-                    Ok(Some(solution)) => {
-                        let by = ("df-pn, threats", first + threats.nodes());
-                        let solved = Searched(threats, Ok(solution));
-                        return Ok(self.searched(game, (from, after), solved, by, &run));
-                    }
-                    Ok(None) => before = threats.nodes(),
-                    Err(why) => early = Some(Err(why)),
-                }
-            }
-        }
+        let engine = engine.with_threads(self.limits.threads);
+        let looks = self.looks_for_threats(game, from);
+        let mut engine = WithThreats::new(engine, self.asked.ask, looks, self.limits.memory / 2);
         let asked = self.kept(SolveEngine::DfPn, after);
-        let result = match early {
-            Some(result) => result,
-            None => run.engine(&asked, (game, from), &mut engine)?,
+        let result = run.engine(&asked, (game, from), &mut engine)?;
+        let nodes = engine.nodes();
+        let (name, won) = (engine.names(), engine.won());
+        let result = match (result, won) {
+            (Ok(solution), Some(threats)) => {
+                let solved = Searched(threats, Ok(solution));
+                let by = ("df-pn, threats", nodes);
+                return Ok(self.searched(game, (from, after), solved, by, &run));
+            }
+            (result, _) => result,
         };
-        let nodes = before + engine.nodes();
-        let name = match (engine.asked_for_plies(), before) {
-            (true, 0) => "df-pn, alpha-beta",
-            (false, 0) => "df-pn",
-            (true, _) => "df-pn, threats, alpha-beta",
-            (false, _) => "df-pn, threats",
-        };
+        let engine = engine.proof();
         let outcome = engine.outcome(game, from);
         let (mut found, mut stopped) = match result {
             Ok(solution) => {
@@ -289,7 +261,7 @@ impl Visitor<'_> {
                 from,
                 outcome,
             };
-            self.certify(&claim, &mut engine, &run, &mut found, &mut stopped);
+            self.certify(&claim, engine, &run, &mut found, &mut stopped);
         } else if let Some(win) = win {
             // The search was stopped, and who wins is known all the same.
             found = win.answer();
@@ -397,8 +369,6 @@ impl Visitor<'_> {
     fn looks_for_threats<G: Playable>(&self, game: &UpToSymmetry<G>, from: &G::Position) -> bool {
         self.asked.engine == SolveEngine::Auto
             && self.asked.ask < Ask::Moves
-            && self.limits.checkpoint.is_none()
-            && self.limits.threads == 1
             && game.outcome(from).is_none()
             && Player::BOTH.map(|player| game.soonest(from, player)) != [Some(1); 2]
     }

@@ -259,3 +259,38 @@ fn minimax_keeps_to_one_thread() {
     let refused = harary::solve(&common::spec("hip n=2"), &asked, &threads(2)).unwrap_err();
     assert!(refused.to_string().contains("thread"), "{refused}");
 }
+
+/// Proof numbers alone have no answer after fifty million nodes.
+#[test]
+fn wins_by_force_are_looked_for_with_threads_and_checkpoints() {
+    let folder = Scratch::new();
+    let asked = SolveOptions {
+        ask: Ask::Plies,
+        ..SolveOptions::default()
+    };
+    let solve = |limits: &Limits<'_>| {
+        let game = common::spec("animal n=6 animal=xxxx/.x..");
+        harary::solve(&game, &asked, limits).expect("a question that can be asked")
+    };
+    for limits in [limits(), threads(2), patient(&folder.file("state"))] {
+        let report = solve(&limits);
+        assert_eq!(report.answer.plies, Some(11));
+        assert!(report.stats.nodes < 100_000, "{}", report.stats.nodes);
+    }
+    let again = hurried(&folder.file("again"));
+    let attempts: Vec<_> = std::iter::repeat_with(|| solve(&again))
+        .scan(false, |is_over, report| {
+            (!std::mem::replace(is_over, report.complete)).then_some(report)
+        })
+        .take(1_000)
+        .collect();
+    let last = attempts.last().expect("an attempt");
+    assert_eq!(
+        last.answer.plies,
+        Some(11),
+        "after {} attempts",
+        attempts.len()
+    );
+    assert!(last.stats.nodes < 100_000, "{}", last.stats.nodes);
+    assert!(attempts.len() > 10);
+}

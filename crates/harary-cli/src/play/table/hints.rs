@@ -1,0 +1,52 @@
+//! What a position is worth, for whoever asks.
+
+use super::Table;
+use anyhow::Result;
+use harary::{Line, MoveValue, unsolved};
+use std::collections::BTreeMap;
+
+impl Table {
+    /// The value of every move: won ones by how soon, lost ones by how late.
+    pub(super) fn hint(&mut self) -> Result<()> {
+        let Some(mover) = self.session.to_move() else {
+            return self.say("the game is over");
+        };
+        let mut kinds: BTreeMap<(i32, i64), (String, Vec<String>)> = BTreeMap::new();
+        for MoveValue { text, value } in self.think(|session, _, limits| session.values(limits)) {
+            let (place, says) = match value {
+                Ok(value) => {
+                    let worth = value.outcome.worth(mover);
+                    let plies = i64::from(value.plies.unwrap_or(0));
+                    let plies = if worth > 0 { plies } else { -plies };
+                    ((-worth, plies), value.to_string())
+                }
+                Err(why) => ((2, 0), format!("not known: {}", unsolved(why))),
+            };
+            let (_, moves) = kinds.entry(place).or_insert_with(|| (says, Vec::new()));
+            moves.push(text);
+        }
+        let kinds = kinds.into_values();
+        let lines: Vec<String> = kinds
+            .map(|(says, moves)| format!("{says}: {}", moves.join(" ")))
+            .collect();
+        self.tell(&lines.join("\n"))
+    }
+
+    /// A line of perfect play, or one that begins with a move.
+    pub(super) fn why(&mut self, text: Option<&str>) -> Result<()> {
+        if let (None, Some(why)) = (text, self.session.ending()) {
+            return self.tell(&format!("the game is over: {why}"));
+        }
+        let line = match text {
+            None => self.think(|session, _, limits| session.line(limits)),
+            Some(text) => match self.think(|session, _, limits| session.line_after(text, limits)) {
+                Ok(line) => line,
+                Err(why) => return self.say(&why.to_string()),
+            },
+        };
+        self.tell(&match line {
+            Ok(Line { value, moves, .. }) => format!("{value}: {}", moves.join(",")),
+            Err(why) => format!("not known: {}", unsolved(why)),
+        })
+    }
+}
