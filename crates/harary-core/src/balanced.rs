@@ -1,6 +1,6 @@
 //! Colorings whose colors are used equally often.
 
-use crate::Coloring;
+use crate::{Coloring, Conjugates};
 
 /// The proper colorings of a problem in which no color has two cells more than another.
 ///
@@ -60,6 +60,9 @@ impl Coloring for Balanced<'_> {
     }
     fn symmetries(&self) -> Vec<Vec<usize>> {
         self.problem.symmetries()
+    }
+    fn conjugates(&self) -> Option<Vec<Conjugates>> {
+        self.problem.conjugates()
     }
     fn weight(&self, cell: usize) -> usize {
         self.problem.weight(cell)

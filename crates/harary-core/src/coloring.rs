@@ -1,6 +1,6 @@
 //! Colorings in which no forbidden set is monochromatic.
 
-use crate::{Picture, Unreadable};
+use crate::{Conjugates, Picture, Unreadable, conjugates};
 use std::fmt::Debug;
 
 /// A coloring problem: give every cell a color so that no set of cells that is forbidden to a color
@@ -27,6 +27,12 @@ pub trait Coloring: Debug + Send + Sync {
     /// Symmetries of the cells but the identity; a group together with it.
     fn symmetries(&self) -> Vec<Vec<usize>> {
         Vec::new()
+    }
+    /// All symmetries but the identity by classes of conjugate ones, also where
+    /// [`symmetries`](Coloring::symmetries) has a part of them; `None` if they are too many to be
+    /// told.
+    fn conjugates(&self) -> Option<Vec<Conjugates>> {
+        Some(conjugates(&self.symmetries()))
     }
     /// How many cells of the board this one stands for.
     fn weight(&self, _cell: usize) -> usize {

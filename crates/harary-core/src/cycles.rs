@@ -60,6 +60,37 @@ pub fn names_in_turn(renaming: &[u8], most: usize) -> Option<Vec<Vec<u8>>> {
     }
 }
 
+/// One permutation of the numbers below `count`, up to 33, for each choice of lengths of its cycles,
+/// and how many have those. They are the conjugates of it.
+pub fn shapes(count: usize) -> Vec<(Vec<usize>, u128)> {
+    let mut shapes = vec![Vec::new()];
+    let mut done = Vec::new();
+    while let Some(shape) = shapes.pop() {
+        let left = count - shape.iter().sum::<usize>();
+        if left == 0 {
+            done.push(shape);
+            continue;
+        }
+        let most = shape.last().map_or(left, |&last: &usize| last.min(left));
+        shapes.extend((1..=most).map(|length| [&shape[..], &[length]].concat()));
+    }
+    let factorial = |number: usize| (1..=number as u128).product::<u128>();
+    let with_number = |shape: Vec<usize>| {
+        let mut map = Vec::new();
+        for &length in &shape {
+            let first = map.len();
+            map.extend((1..=length).map(|step| first + step % length));
+        }
+        // Each cycle can begin anywhere, and those of one length can change places.
+        let turns: u128 = shape.iter().map(|&length| length as u128).product();
+        let swaps: u128 = (1..=count)
+            .map(|length| factorial(shape.iter().filter(|&&other| other == length).count()))
+            .product();
+        (map, factorial(count) / (turns * swaps))
+    };
+    done.into_iter().map(with_number).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -69,6 +100,20 @@ mod tests {
         let cycles = Cycles::new(&[2, 1, 3, 0], [3, 1, 0, 2]);
         assert_eq!(cycles.lengths, [3, 1]);
         assert_eq!(cycles.places, [(0, 1), (1, 0), (0, 2), (0, 0)]);
+    }
+
+    #[test]
+    fn shapes_are_those_of_all_permutations() {
+        let shapes = shapes(4);
+        let numbers: u128 = shapes.iter().map(|(_, number)| number).sum();
+        assert_eq!((shapes.len(), numbers), (5, 24));
+        let of = |map: &[usize]| shapes.iter().find(|(other, _)| other == map).unwrap().1;
+        assert_eq!(of(&[0, 1, 2, 3]), 1);
+        assert_eq!(of(&[1, 0, 2, 3]), 6);
+        assert_eq!(of(&[1, 0, 3, 2]), 3);
+        assert_eq!(of(&[1, 2, 0, 3]), 8);
+        assert_eq!(of(&[1, 2, 3, 0]), 6);
+        assert_eq!(super::shapes(0), [(vec![], 1)]);
     }
 
     #[test]

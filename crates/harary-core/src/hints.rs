@@ -58,4 +58,10 @@ pub trait Hints: Game {
     fn effort(&self, _at: &Self::Position, _prover: Player) -> [u64; 2] {
         [1, 1]
     }
+
+    /// How many sets are gone through for a move, where they can be so many that a look at the
+    /// clock must come sooner.
+    fn sets(&self) -> usize {
+        0
+    }
 }

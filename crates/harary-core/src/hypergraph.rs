@@ -1,6 +1,6 @@
 //! Boards: cells, and the sets of cells that matter.
 
-use crate::Picture;
+use crate::{AllSymmetries, Picture};
 
 /// A board as a hypergraph: the cells are its vertices, the sets that players make or avoid its
 /// edges.
@@ -13,9 +13,11 @@ pub struct Hypergraph {
     pub cells: Vec<String>,
     /// The edges: cells in increasing order, edges in lexicographic order, each once.
     pub edges: Vec<Vec<usize>>,
-    /// All symmetries but the identity, as permutations: cell i goes to `symmetry[i]`. Closed under
+    /// Symmetries but the identity, as permutations: cell i goes to `symmetry[i]`. Closed under
     /// composition together with the identity.
     pub symmetries: Vec<Vec<usize>>,
+    /// Whether these are all.
+    pub all_symmetries: AllSymmetries,
     /// A few symmetries of which many are made, also such as `symmetries` cannot hold; none where
     /// it is itself short.
     pub generators: Vec<Vec<usize>>,
@@ -58,6 +60,7 @@ impl Hypergraph {
             order: (0..cells.len()).collect(),
             picture: Picture::Line,
             symmetries: Vec::new(),
+            all_symmetries: AllSymmetries::Listed,
             generators: Vec::new(),
             classes: Vec::new(),
             cells,

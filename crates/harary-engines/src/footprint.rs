@@ -7,6 +7,12 @@
 
 use std::collections::{HashMap, HashSet};
 
+/// What a list that every engine has takes beyond a megabyte, in bytes; up to that it is a part of
+/// what the engine takes anyway.
+pub(crate) fn beyond_the_usual<T>(list: &Vec<T>) -> usize {
+    (list.capacity() * size_of::<T>()).saturating_sub(1 << 20)
+}
+
 /// A hash table whose memory is known.
 pub(crate) trait Footprint {
     /// The number of entries that fit without growing.

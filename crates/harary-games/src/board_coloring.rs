@@ -2,7 +2,8 @@
 //! patterns.
 
 use harary_core::{
-    BadParameter, Coloring, ForbiddenSets, Hypergraph, Narrowed, Picture, colors_to_text,
+    AllSymmetries, BadParameter, Coloring, Conjugates, ForbiddenSets, Hypergraph, Narrowed,
+    Picture, colors_to_text, conjugates,
 };
 use std::sync::Arc;
 
@@ -176,6 +177,20 @@ impl Coloring for BoardColoring {
     }
     fn symmetries(&self) -> Vec<Vec<usize>> {
         self.symmetries.to_vec()
+    }
+    fn conjugates(&self) -> Option<Vec<Conjugates>> {
+        let (first, is_folded) = match &self.unfolded {
+            Some(whole) => (&whole.0.all_symmetries, true),
+            None => (&self.board().all_symmetries, false),
+        };
+        let same = |board: &Hypergraph| is_folded || board.all_symmetries == *first;
+        match first {
+            AllSymmetries::Listed => Some(conjugates(&self.symmetries)),
+            AllSymmetries::Classes(classes) if !is_folded && self.boards.iter().all(same) => {
+                Some(classes.clone())
+            }
+            _ => None,
+        }
     }
     fn cell_name(&self, cell: usize) -> String {
         self.board().cells[cell].clone()

@@ -6,7 +6,7 @@
 //! avoidance games for graphs). There are C(n, k) sets.
 
 use crate::symmetries::permutations;
-use harary_core::{BadParameter, Hypergraph, Picture};
+use harary_core::{AllSymmetries, BadParameter, Conjugates, Hypergraph, Picture, shapes};
 
 /// The most vertices: a set of them is a word. Boards of more than 128 cells, those from 17
 /// vertices on, are colored, not played on.
@@ -16,6 +16,8 @@ const MOST_SIZE: usize = 16;
 /// The most vertices that are permuted in all ways. One more would be 5040 symmetries, whose tables
 /// no cache holds.
 const PERMUTED: usize = 6;
+/// The most vertices whose permutations are told by classes: 20! is a number of 64 bits.
+const TOLD: usize = 20;
 /// The edges of all subgraphs together: 42 vertices and subgraphs on five have half as many. The
 /// checker holds twice as many, those of two colors.
 const MOST_CELLS: u64 = 1 << 24;
@@ -61,6 +63,21 @@ impl CompleteGraph {
             .map(|moved| map(&|vertex| moved.get(vertex).copied().unwrap_or(vertex)))
             .filter(|map| !map.is_sorted())
             .collect();
+        // Conjugate permutations have cycles of the same lengths.
+        let class = |(moved, number): (Vec<usize>, u128)| Conjugates {
+            symmetry: map(&|vertex| moved[vertex]),
+            number: number as u64,
+        };
+        board.all_symmetries = match n {
+            0..=PERMUTED => AllSymmetries::Listed,
+            0..=TOLD => {
+                let moved = shapes(n)
+                    .into_iter()
+                    .filter(|(moved, _)| !moved.is_sorted());
+                AllSymmetries::Classes(moved.map(class).collect())
+            }
+            _ => AllSymmetries::TooMany,
+        };
         // Exchanges of neighbors make all permutations.
         let exchange = |first: usize| {
             map(&|vertex| match vertex {
@@ -89,7 +106,8 @@ impl CompleteGraph {
 /// The edges of K_n, named by their vertices as in `1-2`, and the K_k among them.
 ///
 /// The symmetries are the permutations of the vertices for n ≤ 6, and above those of the vertices 1
-/// to 6 alone, with the exchanges of neighbors as generators of all.
+/// to 6 alone, with the exchanges of neighbors as generators of all, and up to n = 20 with the
+/// classes of all.
 ///
 /// # Errors
 /// If `n` is not 2 to 60, or `k` not 2 to 16, or the subgraphs have more than 2^24 edges together.

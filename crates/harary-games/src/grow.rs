@@ -231,6 +231,10 @@ impl Symmetric for Grow {
     fn representatives(&self, at: &GrowPosition, moves: &mut Vec<u8>) {
         self.symmetries.representatives(self.left(at), moves);
     }
+    fn representatives_of_plays(&self, at: &GrowPosition, moves: &mut Vec<u8>) {
+        let played = at.taken & !self.start.taken;
+        self.symmetries.representatives_beside(played, moves);
+    }
 }
 
 impl Impartial for Grow {

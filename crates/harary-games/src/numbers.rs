@@ -27,6 +27,10 @@ pub enum Relation {
 /// If `n` is not 1 to 256, or 2 to 256 for divisors.
 pub fn numbers(n: usize, relation: Relation) -> Result<Hypergraph, BadParameter> {
     let first = if relation == Relation::Divisor { 2 } else { 1 };
+    if n < first {
+        let allowed = "2 or more, as every number is a multiple of 1";
+        return Err(BadParameter::new("n", n, allowed));
+    }
     BadParameter::in_range("n", n, first..=MOST)?;
     let mut sets: Vec<Vec<usize>> = Vec::new();
     for x in first..=n {

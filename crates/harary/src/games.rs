@@ -17,6 +17,10 @@ use harary_games::{
 };
 use std::sync::Arc;
 
+/// The most first moves of an octal game that is played: searches list the moves of all positions
+/// on their way.
+const MOST_MOVES: u64 = 1 << 20;
+
 /// A game that can be played, with all that engines ask for.
 pub trait Playable:
     Symmetric<Move: Words, Position: Sync> + Hints + Notation + Playout + Send + 'static
@@ -89,7 +93,15 @@ pub fn play<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, Erro
                     "octal: the key `heaps` is missing: a game needs heaps to be played, as in heaps=5,9 (of a strip n=9, or board=)",
                 ));
             }
-            visitor.visit(octal(instance)?)
+            let game = octal(instance)?;
+            let moves = game.first_moves();
+            if moves > MOST_MOVES {
+                return Err(bad(format!(
+                    "octal: heaps={}: there are {moves} first moves, and a game that is played may have {MOST_MOVES}; `nim` works out values without a list of them",
+                    instance.text("heaps")
+                )));
+            }
+            visitor.visit(game)
         }
         _ => match boards::one_color(instance)? {
             Some(game) => visitor.visit(game),

@@ -76,8 +76,8 @@ impl Backtrack {
         let told_apart = matches!(seek, Seek::List { up_to_colors, .. } if !up_to_colors);
         let normal = fixed.is_empty() && !told_apart;
         let symmetries = match normal && seek == Seek::Count {
-            true => problem.symmetries(),
-            false => Vec::new(),
+            true => problem.conjugates(),
+            false => None,
         };
         let plan = WalkPlan {
             seek,

@@ -193,7 +193,7 @@ impl<G: Keyed> Engine<At<'_, G>> for Census<G> {
                 depth: met.len().saturating_sub(1) as u32,
                 done: None,
                 words: ["nodes", "positions kept", "moves played"],
-                held: *owned + met.iter().map(Met::held).sum::<usize>(),
+                held: *owned + met.iter().map(Met::held).sum::<usize>() + path.held(),
             })?;
             *nodes += 1;
             let length = path.depth() as usize;

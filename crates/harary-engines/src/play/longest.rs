@@ -95,7 +95,7 @@ impl<G: Game> Engine<At<'_, G>> for Longest<G> {
                 depth: best.length,
                 done: Progress::share(WHOLE - path.left(0), WHOLE),
                 words: ["nodes", "longest plays so far", "moves the longest so far"],
-                held: held(best),
+                held: held(best) + path.held(),
             })?;
             let is_mine = path.is_mine();
             *nodes += u64::from(is_mine);

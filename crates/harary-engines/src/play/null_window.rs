@@ -9,6 +9,7 @@
 //! whether others have settled a position on its path.
 
 use super::MOVES_A_NODE;
+use crate::footprint::beyond_the_usual;
 use crate::play::score::{MATE, WIN, later, over, saved, sooner};
 use crate::table::{Bounds, Entered, Store};
 use harary_core::{
@@ -96,6 +97,7 @@ impl<G: Keyed + Hints> NullWindowSearch<G> {
                 found: table.stored() as u64,
                 depth: self.stack.len() as u32,
                 words: ["nodes", "positions in the table", "moves deep"],
+                held: beyond_the_usual(&self.arena),
                 ..Progress::default()
             })?;
             *nodes += 1;

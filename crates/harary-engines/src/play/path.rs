@@ -10,6 +10,7 @@
 //! whose shares begin in the part, and leaves alone what does not reach it; so parts of any sizes
 //! are together the whole, whatever the shape of the tree.
 
+use crate::footprint::beyond_the_usual;
 use crate::parallel::work_sharing::WHOLE;
 use harary_core::{Damaged, Game, Part, WordSink, WordSource};
 use std::ops::Range;
@@ -115,6 +116,11 @@ impl<G: Game> Path<G> {
     /// The moves played, first to last.
     pub(crate) fn moves(&self) -> impl Iterator<Item = G::Move> {
         self.steps.iter().map(|step| self.arena[step.played])
+    }
+
+    /// The memory of the moves beside those played.
+    pub(crate) fn held(&self) -> usize {
+        beyond_the_usual(&self.arena)
     }
 
     /// Plays the first move of the position, or of the next one where it has none. To be called

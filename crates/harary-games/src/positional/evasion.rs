@@ -230,4 +230,8 @@ impl<R: BoardWidth> Hints for Evasion<R> {
         let forced = |(safe, own): (f64, f64), (_, others): (f64, f64)| safe * others / own;
         [forced(evader, hunter) as u64, forced(hunter, evader) as u64]
     }
+
+    fn sets(&self) -> usize {
+        self.board.sets.iter().map(Vec::len).sum()
+    }
 }

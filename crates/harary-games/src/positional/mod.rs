@@ -378,4 +378,9 @@ impl Symmetric for Positional {
     fn representatives(&self, at: &BoardPosition, moves: &mut Vec<u8>) {
         self.symmetries.representatives(at.own, moves);
     }
+    fn representatives_of_plays(&self, at: &BoardPosition, moves: &mut Vec<u8>) {
+        let [one, other] = self.start.own;
+        let played = (at.own[0] | at.own[1]) & !(one | other);
+        self.symmetries.representatives_beside(played, moves);
+    }
 }

@@ -422,4 +422,8 @@ impl<R: BoardWidth> Hints for Pursuit<R> {
         let cubed = thirds * thirds * thirds;
         [1, (cubed * cubed * thirds) as u64]
     }
+
+    fn sets(&self) -> usize {
+        self.board.sets.iter().map(Vec::len).sum()
+    }
 }

@@ -10,6 +10,7 @@
 //! loses no image: the branches below such vertices have the same ones. (McKay 1981, Practical
 //! graph isomorphism.)
 
+use super::bits;
 use harary_core::{Hypergraph, Picture};
 
 /// The most vertices: 16 have 120 edges.
@@ -72,6 +73,19 @@ impl GraphForm {
             map.swap(vertex - 1, vertex);
             self.on_edges(&map)
         })
+    }
+
+    /// Exchanges of two vertices that leave each of these edges where it is, as permutations of the
+    /// edges: together they make all that do so.
+    pub(crate) fn beside(&self, still: u128) -> Vec<Vec<usize>> {
+        let pairs = self.ends.iter().map(|&[one, other]| {
+            let mut map: Map = std::array::from_fn(|vertex| vertex as u8);
+            map.swap(one, other);
+            self.on_edges(&map)
+        });
+        pairs
+            .filter(|map| bits(still).all(|edge| map[edge] == edge))
+            .collect()
     }
 
     /// Whether the board lists all permutations of the vertices but for the identity. (Of two

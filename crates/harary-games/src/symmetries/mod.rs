@@ -72,44 +72,62 @@ impl Symmetries {
     /// Leaves of these cells one of each kind: the first of those that symmetries which keep the
     /// sets take to each other.
     pub(crate) fn representatives<const N: usize>(&self, sets: [u128; N], cells: &mut Vec<u8>) {
-        let mut seen = 0_u128;
         match self {
             Symmetries::Listed(maps) => {
                 let keeps = |map: &&MaskMap| sets.iter().all(|&set| map.apply(set) == set);
-                let fixing: Vec<&MaskMap> = maps.iter().filter(keeps).collect();
-                cells.retain(|&cell| {
-                    let one = 1_u128 << cell;
-                    let is_new = seen & one == 0;
-                    if is_new {
-                        let images = fixing.iter().map(|map| map.apply(one));
-                        seen |= images.fold(one, |orbit, image| orbit | image);
-                    }
-                    is_new
-                });
+                first_of_images(&maps.iter().filter(keeps).collect::<Vec<_>>(), cells);
             }
-            Symmetries::OfGraph(form) => {
-                let fixing = form.canonical(sets).fixing;
-                cells.retain(|&cell| {
-                    let mut orbit = 1_u128 << cell;
-                    if seen & orbit != 0 {
-                        return false;
-                    }
-                    // These generate the others.
-                    let mut open = vec![usize::from(cell)];
-                    while let Some(cell) = open.pop() {
-                        for map in &fixing {
-                            if orbit >> map[cell] & 1 == 0 {
-                                orbit |= 1 << map[cell];
-                                open.push(map[cell]);
-                            }
-                        }
-                    }
-                    seen |= orbit;
-                    true
-                });
-            }
+            Symmetries::OfGraph(form) => first_of_orbits(&form.canonical(sets).fixing, cells),
         }
     }
+
+    /// The same for symmetries that leave each of the cells `still` where it is.
+    pub(crate) fn representatives_beside(&self, still: u128, cells: &mut Vec<u8>) {
+        match self {
+            Symmetries::Listed(maps) => {
+                let keeps =
+                    |map: &&MaskMap| bits(still).all(|cell| map.apply(1 << cell) == 1 << cell);
+                first_of_images(&maps.iter().filter(keeps).collect::<Vec<_>>(), cells);
+            }
+            Symmetries::OfGraph(form) => first_of_orbits(&form.beside(still), cells),
+        }
+    }
+}
+
+/// Leaves of the cells the first of those that a group takes to each other.
+fn first_of_images(group: &[&MaskMap], cells: &mut Vec<u8>) {
+    let mut seen = 0_u128;
+    cells.retain(|&cell| {
+        let one = 1_u128 << cell;
+        let is_new = seen & one == 0;
+        if is_new {
+            let images = group.iter().map(|map| map.apply(one));
+            seen |= images.fold(one, |orbit, image| orbit | image);
+        }
+        is_new
+    });
+}
+
+/// Leaves of the cells the first of those that the group these generate takes to each other.
+fn first_of_orbits(generators: &[Vec<usize>], cells: &mut Vec<u8>) {
+    let mut seen = 0_u128;
+    cells.retain(|&cell| {
+        let mut orbit = 1_u128 << cell;
+        if seen & orbit != 0 {
+            return false;
+        }
+        let mut open = vec![usize::from(cell)];
+        while let Some(cell) = open.pop() {
+            for map in generators {
+                if orbit >> map[cell] & 1 == 0 {
+                    orbit |= 1 << map[cell];
+                    open.push(map[cell]);
+                }
+            }
+        }
+        seen |= orbit;
+        true
+    });
 }
 
 #[cfg(test)]

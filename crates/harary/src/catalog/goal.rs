@@ -15,7 +15,7 @@ pub(super) fn of_sets(values: &dyn Values, subject: Subject) -> String {
                 _ => ", or a larger one",
             };
             format!(
-                "Whoever owns the larger set when the board is full wins ({set}{or_more}). B wins if neither is larger."
+                "Whoever owns the larger set in the end wins ({set}{or_more}). B wins if neither is larger. The play is over when no free cell can change that."
             )
         }
         "saturation" => format!(

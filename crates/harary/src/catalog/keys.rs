@@ -41,7 +41,7 @@ pub(super) const CONVENTIONS: Kind = Kind::Choice(&[
     "saturation",
 ]);
 /// What the convention of a game on a board decides.
-pub(super) const ABOUT_CONVENTIONS: &str = "what owning a set means; under larger the owner of the larger set wins when the board is full (B if neither is larger), and a key k is then the least size that counts; under normal and misere the players fill one set of cells together, which may not contain a set of the board, and a player who cannot move loses (normal) or wins (misere); under saturation only the length of such a play counts, and A wants it short, B long";
+pub(super) const ABOUT_CONVENTIONS: &str = "what owning a set means; under larger the owner of the larger set in the end wins (B if neither is larger), the play is over when no free cell can change that, and a key k is the least size that counts; under normal and misere the players fill one set of cells together, which may not contain a set of the board, and a player who cannot move loses (normal) or wins (misere); under saturation only the length of such a play counts, and A wants it short, B long";
 pub(super) const STUCK: Kind = Kind::Choice(&["normal", "misere"]);
 pub(super) const FIRST: Key = key(
     "first",

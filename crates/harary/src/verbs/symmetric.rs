@@ -36,7 +36,14 @@ pub(super) fn coloring(
             "--renaming: it goes with one symmetry, not with all of the board",
         ));
     }
-    if name == ALL && !all.is_empty() {
+    let known = (Picture::SYMMETRIES.into_iter())
+        .filter(|name| named(problem.board(), &all, name).is_some());
+    let mut known: Vec<&str> = known.collect();
+    // Of a single cell those with a name are none of the others.
+    if !(all.is_empty() && known.is_empty()) {
+        known.push(ALL);
+    }
+    if name == ALL && known.contains(&ALL) {
         return problem.symmetric(&all).map_err(|why| bad(why.to_string()));
     }
     if let Some(map) = named(problem.board(), &all, name) {
@@ -46,10 +53,6 @@ pub(super) fn coloring(
         };
         return meant.map_err(|why| bad(why.to_string()));
     }
-    let known = Picture::SYMMETRIES
-        .into_iter()
-        .filter(|name| named(problem.board(), &all, name).is_some());
-    let known: Vec<&str> = known.chain((!all.is_empty()).then_some(ALL)).collect();
     Err(none(&match known[..] {
         [] => "no symmetry with a name".to_owned(),
         _ => known.join(", "),

@@ -11,9 +11,10 @@
 //! if r∘g = r, so up to symmetry there are Σ_r c⋯(c−u+1)·|{g : r∘g = r}| / |Γ| colorings, summed
 //! over the normal ones. Up to symmetry *and* renaming: Γ acts on the classes of renamings, each of
 //! which has one normal coloring, by r ↦ normal(r∘g), so there are Σ_r |{g : normal(r∘g) = r}| /
-//! |Γ|. One pass over the normal colorings thus counts in all four ways.
+//! |Γ|. One pass over the normal colorings thus counts in all four ways. Conjugate symmetries fix
+//! equally many of all, so that one of each class is looked at.
 
-use harary_core::{Damaged, Kinds, WordSink, WordSource, Words};
+use harary_core::{Conjugates, Damaged, Kinds, WordSink, WordSource, Words};
 
 /// Numbers of proper colorings. A number of 2^128 or more is not given; where one counts up to
 /// symmetry, that goes for the number times that of the symmetries.
@@ -47,8 +48,8 @@ pub struct SymmetrySums {
 /// The sums over the colorings visited so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Tally {
-    /// Symmetries but the identity.
-    symmetries: Vec<Vec<usize>>,
+    /// Symmetries but the identity, if they are known.
+    symmetries: Option<Vec<Conjugates>>,
     /// Whether normal colorings are visited, each for all its renamings, or simply all colorings.
     normal: bool,
     /// Those up to symmetry still to be divided by the number of symmetries.
@@ -56,13 +57,14 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    pub(crate) fn new(symmetries: Vec<Vec<usize>>, normal: bool) -> Tally {
+    pub(crate) fn new(symmetries: Option<Vec<Conjugates>>, normal: bool) -> Tally {
         let zero = normal.then_some(0);
+        let of_symmetries = zero.filter(|_| symmetries.is_some());
         let sums = Counts {
             all: Some(0),
             up_to_colors: zero,
-            up_to_symmetry: zero,
-            up_to_both: zero,
+            up_to_symmetry: of_symmetries,
+            up_to_both: of_symmetries,
             sums: None,
         };
         Tally {
@@ -115,11 +117,12 @@ impl Tally {
         };
         // The identity.
         let (mut same, mut renamed) = (1_u128, 1_u128);
-        for symmetry in &self.symmetries {
+        for Conjugates { symmetry, number } in self.symmetries.iter().flatten() {
             if is_renamed(coloring, symmetry, order, kinds) {
-                renamed += 1;
+                renamed += u128::from(*number);
                 let mut images = symmetry.iter().map(|&image| coloring[image]);
-                same += u128::from(coloring.iter().all(|&color| images.next() == Some(color)));
+                let is_same = coloring.iter().all(|&color| images.next() == Some(color));
+                same += if is_same { u128::from(*number) } else { 0 };
             }
         }
         let sums = &mut self.sums;
@@ -132,9 +135,15 @@ impl Tally {
         add(&mut sums.up_to_both, Some(renamed));
     }
 
+    /// How many symmetries there are.
+    fn group(&self) -> u64 {
+        let classes = self.symmetries.iter().flatten();
+        1 + classes.map(|class| class.number).sum::<u64>()
+    }
+
     /// The numbers, once all colorings have been visited.
     pub(crate) fn counts(&self) -> Counts {
-        let group = self.symmetries.len() as u128 + 1;
+        let group = u128::from(self.group());
         let mean = |sum: Option<u128>| sum.map(|sum| sum / group);
         Counts {
             up_to_symmetry: mean(self.sums.up_to_symmetry),
@@ -148,8 +157,8 @@ impl Tally {
         Counts {
             up_to_symmetry: None,
             up_to_both: None,
-            sums: self.normal.then(|| SymmetrySums {
-                symmetries: self.symmetries.len() as u64 + 1,
+            sums: (self.normal && self.symmetries.is_some()).then(|| SymmetrySums {
+                symmetries: self.group(),
                 fixed: self.sums.up_to_symmetry,
                 renamed: self.sums.up_to_both,
             }),

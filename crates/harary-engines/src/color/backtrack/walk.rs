@@ -5,7 +5,7 @@ use super::seek::Seek;
 use crate::footprint::listed;
 use crate::parallel::apart::zeros;
 use crate::parallel::work_sharing::{Divisible, WHOLE};
-use harary_core::{Coloring, Damaged, Kinds, Progress, WordSink, WordSource, Words};
+use harary_core::{Coloring, Conjugates, Damaged, Kinds, Progress, WordSink, WordSource, Words};
 
 /// The question of the walks, and how they go about it.
 #[derive(Clone, Debug)]
@@ -18,7 +18,7 @@ pub(super) struct WalkPlan {
     pub(super) normal: bool,
     pub(super) kinds: Kinds,
     /// Symmetries but the identity.
-    pub(super) symmetries: Vec<Vec<usize>>,
+    pub(super) symmetries: Option<Vec<Conjugates>>,
 }
 
 impl WalkPlan {

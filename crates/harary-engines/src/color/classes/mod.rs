@@ -9,7 +9,8 @@
 //! The number of colorings up to symmetry is, by the lemma of Cauchy, Frobenius and Burnside, the
 //! mean, over all symmetries g, of how many colorings g fixes; up to symmetry and renaming, it is
 //! the mean over all pairs of a symmetry and a renaming (`twisted.rs`). Of the pairs with the
-//! identity, all renamings together leave c! for each coloring up to renaming.
+//! identity, all renamings together leave c! for each coloring up to renaming. Symmetries that are
+//! conjugate fix equally many, so that one of them stands for all ([`Conjugates`]).
 
 mod choose;
 mod twisted;
@@ -24,8 +25,8 @@ pub use choose::Choose;
 use crate::color::backtrack::{Backtrack, Colorings, Counts, Seek, SymmetrySums};
 use crate::parallel::work_sharing::{Divisible, WHOLE, share_work};
 use harary_core::{
-    Coloring, Damaged, Engine, ForbiddenSets, Kinds, Part, Paused, Progress, Saved, Watch,
-    WordSink, WordSource, Words,
+    Coloring, Conjugates, Damaged, Engine, ForbiddenSets, Kinds, Part, Paused, Progress, Saved,
+    Watch, WordSink, WordSource, Words,
 };
 use std::ops::Range;
 use twisted::Twisted;
@@ -44,16 +45,14 @@ const MOST_COLORS: u8 = 8;
 ///
 /// A node is a step: classes picked, a look at a part of the rest, or a partial coloring that a
 /// symmetry and a renaming leave alone; with several threads there are a few more, where a part was
-/// given away. Memory is some kilobytes. After an answer the engine is reset, except for
-/// [`nodes`](Classes::nodes).
+/// given away. Memory is what the sets and the symmetries take, and some kilobytes. After an answer
+/// the engine is reset, except for [`nodes`](Classes::nodes).
 #[derive(Clone, Debug)]
 pub struct Classes {
     board: Board,
-    /// Pairs of a symmetry but the identity and a renaming, and how many renamings are like it.
-    twisted: Vec<(Twisted, u128)>,
-    symmetries: u128,
-    /// How many of the pairs belong to one symmetry.
-    renamings: usize,
+    twists: Twists,
+    /// How many symmetries there are, if that is known.
+    symmetries: Option<u128>,
     threads: usize,
     /// The walks left to count, and the counts so far; none before the first run.
     walks: Vec<Counting>,
@@ -63,7 +62,7 @@ pub struct Classes {
     /// How many of the pairs are done.
     done: usize,
     /// The pair at work.
-    fixed: Option<Backtrack>,
+    fixed: Option<(Pair, Backtrack)>,
     /// The nodes of pairs that are done; all, if there is an answer.
     nodes: u64,
     /// The sums over the pairs that are done.
@@ -78,6 +77,41 @@ struct Board {
     edges: Edges,
     /// Whether walks see a part only, of which none knows how much is left.
     is_part: bool,
+}
+
+/// All pairs of a symmetry but the identity and a renaming, up to pairs that fix equally many.
+#[derive(Clone, Debug)]
+struct Twists {
+    sets: Vec<Vec<usize>>,
+    order: Vec<usize>,
+    symmetries: Vec<Conjugates>,
+    /// With how many are like each.
+    renamings: Vec<(Vec<u8>, u128)>,
+}
+
+/// A pair of a symmetry and a renaming, and how many of each are like it.
+#[derive(Clone, Debug)]
+struct Pair {
+    twisted: Twisted,
+    symmetries: u128,
+    renamings: u128,
+}
+
+impl Twists {
+    fn len(&self) -> usize {
+        self.symmetries.len() * self.renamings.len()
+    }
+
+    /// The pair at this place: all renamings of one symmetry come together.
+    fn pair(&self, place: usize) -> Pair {
+        let (renaming, renamings) = &self.renamings[place % self.renamings.len()];
+        let Conjugates { symmetry, number } = &self.symmetries[place / self.renamings.len()];
+        Pair {
+            twisted: Twisted::new(&self.sets, &self.order, symmetry, renaming),
+            symmetries: u128::from(*number),
+            renamings: *renamings,
+        }
+    }
 }
 
 /// A walk, and what it has counted.
@@ -111,39 +145,40 @@ impl Classes {
     /// The colorings of a problem; `None` if it has more than 64 cells or 8 colors, colors of
     /// several kinds, or sets it does not list.
     pub fn new(problem: &dyn ForbiddenSets) -> Option<Classes> {
-        Self::up_to(problem, &problem.symmetries())
+        Self::up_to(problem, problem.conjugates())
     }
 
     /// As [`new`](Classes::new), for a problem whose symmetries do not matter: up to symmetry there
     /// are then as many as in all.
     pub fn without_symmetry(problem: &dyn ForbiddenSets) -> Option<Classes> {
-        Self::up_to(problem, &[])
+        Self::up_to(problem, Some(Vec::new()))
     }
 
-    fn up_to(problem: &dyn ForbiddenSets, symmetries: &[Vec<usize>]) -> Option<Classes> {
+    fn up_to(problem: &dyn ForbiddenSets, symmetries: Option<Vec<Conjugates>>) -> Option<Classes> {
         let edges = edges(problem)?;
-        let renamings = twisted::renamings(problem.colors());
-        let sets = problem.sets(1);
-        let twisted = symmetries.iter().flat_map(|symmetry| {
-            renamings.iter().map(|(renaming, like_it)| {
-                let order = problem.order();
-                (Twisted::new(&sets, &order, symmetry, renaming), *like_it)
-            })
-        });
+        let numbers = |classes: &Vec<Conjugates>| -> u128 {
+            let numbers = classes.iter().map(|class| u128::from(class.number));
+            1 + numbers.sum::<u128>()
+        };
+        let all = symmetries.as_ref().map(numbers);
+        let twists = Twists {
+            sets: problem.sets(1),
+            order: problem.order(),
+            symmetries: symmetries.unwrap_or_default(),
+            renamings: twisted::renamings(problem.colors()),
+        };
         let board = Board {
             cells: problem.cells(),
             colors: problem.colors(),
             edges,
             is_part: false,
         };
-        let twisted: Vec<_> = twisted.collect();
         Some(Classes {
             own: vec![Counting::new(&board)],
-            pairs: 0..twisted.len(),
+            pairs: 0..twists.len(),
             board,
-            twisted,
-            symmetries: symmetries.len() as u128 + 1,
-            renamings: renamings.len(),
+            twists,
+            symmetries: all,
             threads: 1,
             walks: Vec::new(),
             done: 0,
@@ -163,10 +198,10 @@ impl Classes {
     pub fn with_part(mut self, part: Part) -> Self {
         let mut pieces = Counting::new(&self.board).pieces(&self.board);
         let walks = pieces.len();
-        let symmetries = self.twisted.len() / self.renamings;
+        let symmetries = self.twists.symmetries.len();
         let mine = part.of_pieces((walks + symmetries) as u64);
         let (first, end) = (mine.start as usize, mine.end as usize);
-        let pair = |place: usize| place.saturating_sub(walks) * self.renamings;
+        let pair = |place: usize| place.saturating_sub(walks) * self.twists.renamings.len();
         self.pairs = pair(first)..pair(end);
         pieces.truncate(end.min(walks));
         self.own = pieces.split_off(first.min(walks));
@@ -202,8 +237,8 @@ impl Classes {
                 up_to_colors,
                 up_to_symmetry: None,
                 up_to_both: None,
-                sums: Some(SymmetrySums {
-                    symmetries: self.symmetries as u64,
+                sums: self.symmetries.map(|symmetries| SymmetrySums {
+                    symmetries: symmetries as u64,
                     fixed: up_to_symmetry,
                     renamed: up_to_both.map(|sum| sum / renamings),
                 }),
@@ -212,8 +247,10 @@ impl Classes {
         Counts {
             all,
             up_to_colors,
-            up_to_symmetry: up_to_symmetry.map(|sum| sum / self.symmetries),
-            up_to_both: up_to_both.map(|sum| sum / (self.symmetries * renamings)),
+            up_to_symmetry: self.symmetries.and_then(|all| Some(up_to_symmetry? / all)),
+            up_to_both: self
+                .symmetries
+                .and_then(|all| Some(up_to_both? / all / renamings)),
             sums,
         }
     }
@@ -335,19 +372,22 @@ impl Engine<()> for Classes {
             share_work(&mut self.walks, &self.board, self.threads, watch)?;
         }
         let walks: u64 = self.walks.iter().map(|counting| counting.nodes).sum();
-        let pairs = self.twisted.get(self.pairs.clone()).unwrap_or_default();
-        while let Some((twisted, like_it)) = pairs.get(self.done) {
+        while self.done < self.pairs.len() {
             let watch = &watch.after(walks + self.nodes);
-            let fixed = self
-                .fixed
-                .get_or_insert_with(|| plain(twisted).with_threads(self.threads));
-            let Colorings::Count(Counts { all: number, .. }) = fixed.run(twisted, watch)? else {
+            let (pair, fixed) = self.fixed.get_or_insert_with(|| {
+                let pair = self.twists.pair(self.pairs.start + self.done);
+                let fixed = plain(&pair.twisted).with_threads(self.threads);
+                (pair, fixed)
+            });
+            let Colorings::Count(Counts { all: number, .. }) = fixed.run(&pair.twisted, watch)?
+            else {
                 unreachable!("a count was asked for")
             };
-            if twisted.renames_nothing() {
+            let number = number.and_then(|number| number.checked_mul(pair.symmetries));
+            if pair.twisted.renames_nothing() {
                 add(&mut self.sums.up_to_symmetry, number);
             }
-            let alike = number.and_then(|number| number.checked_mul(*like_it));
+            let alike = number.and_then(|number| number.checked_mul(pair.renamings));
             add(&mut self.sums.up_to_both, alike);
             self.nodes += fixed.nodes();
             self.fixed = None;
@@ -363,7 +403,8 @@ impl Engine<()> for Classes {
     /// Steps taken for the last question, pauses included.
     fn nodes(&self) -> u64 {
         let walks: u64 = self.walks.iter().map(|counting| counting.nodes).sum();
-        self.nodes + walks + self.fixed.as_ref().map_or(0, Backtrack::nodes)
+        let fixed = self.fixed.as_ref().map_or(0, |(_, fixed)| fixed.nodes());
+        self.nodes + walks + fixed
     }
 }
 
@@ -381,7 +422,7 @@ impl Saved<()> for Classes {
         }
         to.word(self.done as u64);
         to.word(u64::from(self.fixed.is_some()));
-        if let Some(fixed) = &self.fixed {
+        if let Some((_, fixed)) = &self.fixed {
             Saved::<&dyn Coloring>::save(fixed, to);
         }
     }
@@ -401,13 +442,13 @@ impl Saved<()> for Classes {
         }
         self.done = from.size(self.pairs.len())?;
         if from.size(1)? == 1 {
-            let twisted = self.twisted.get(self.pairs.start + self.done);
-            let (twisted, _) = twisted
-                .filter(|_| self.done < self.pairs.len())
-                .ok_or(Damaged)?;
-            let mut fixed = plain(twisted).with_threads(self.threads);
-            fixed.load(twisted, from)?;
-            self.fixed = Some(fixed);
+            if self.done == self.pairs.len() {
+                return Err(Damaged);
+            }
+            let pair = self.twists.pair(self.pairs.start + self.done);
+            let mut fixed = plain(&pair.twisted).with_threads(self.threads);
+            fixed.load(&pair.twisted, from)?;
+            self.fixed = Some((pair, fixed));
         }
         Ok(())
     }

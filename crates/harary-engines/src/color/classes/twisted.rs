@@ -5,7 +5,7 @@
 //! σ², … of it, and σ must bring it back after the length of the cycle. That is a coloring of the
 //! cycles; an edge is of one color if its cells, each as many steps along its cycle as it is, are.
 
-use harary_core::{Coloring, Cycles, names_in_turn};
+use harary_core::{Coloring, Cycles, names_in_turn, shapes};
 
 /// The cycles of a symmetry as cells to be colored, under a renaming. Its colors are not alike, and
 /// its sets not what they are on the board.
@@ -15,8 +15,10 @@ pub(super) struct Twisted {
     /// `names[s][x]`: the color x after s renamings.
     names: Vec<Vec<u8>>,
     lengths: Vec<usize>,
-    /// For each cycle the edges through it: cycles, and steps along them.
-    through: Vec<Vec<Vec<(usize, usize)>>>,
+    /// The edges: cycles, and steps along them.
+    edges: Vec<Box<[(u32, u32)]>>,
+    /// For each cycle the edges through it.
+    through: Vec<Vec<u32>>,
 }
 
 impl Twisted {
@@ -29,10 +31,11 @@ impl Twisted {
         renaming: &[u8],
     ) -> Twisted {
         let Cycles { places, lengths } = Cycles::new(symmetry, order.iter().copied());
-        let mut edges: Vec<Vec<(usize, usize)>> = sets
+        let place = |&cell: &usize| (places[cell].0 as u32, places[cell].1 as u32);
+        let mut edges: Vec<Box<[(u32, u32)]>> = sets
             .iter()
             .map(|set| {
-                let mut edge: Vec<(usize, usize)> = set.iter().map(|&cell| places[cell]).collect();
+                let mut edge: Box<[(u32, u32)]> = set.iter().map(place).collect();
                 edge.sort_unstable();
                 edge
             })
@@ -40,11 +43,11 @@ impl Twisted {
         edges.sort_unstable();
         edges.dedup();
         let mut through = vec![Vec::new(); lengths.len()];
-        for edge in edges {
+        for (edge, name) in edges.iter().zip(0..) {
             let mut last = None;
-            for &(cycle, _) in &edge {
+            for &(cycle, _) in edge {
                 if last != Some(cycle) {
-                    through[cycle].push(edge.clone());
+                    through[cycle as usize].push(name);
                 }
                 last = Some(cycle);
             }
@@ -54,6 +57,7 @@ impl Twisted {
             colors: renaming.len() as u8 - 1,
             names,
             lengths,
+            edges,
             through,
         }
     }
@@ -78,8 +82,9 @@ impl Coloring for Twisted {
         let name =
             |steps: usize, color: u8| self.names[steps % self.names.len()][usize::from(color)];
         let of = |cycle: usize| if cycle == cell { color } else { colors[cycle] };
-        let is_of_one = |edge: &Vec<(usize, usize)>| {
-            let mut all = edge.iter().map(|&(cycle, steps)| name(steps, of(cycle)));
+        let is_of_one = |&edge: &u32| {
+            let edge = self.edges[edge as usize].iter();
+            let mut all = edge.map(|&(cycle, steps)| name(steps as usize, of(cycle as usize)));
             let first = all.next();
             first != Some(0) && all.all(|other| Some(other) == first)
         };
@@ -96,31 +101,9 @@ impl Coloring for Twisted {
 /// The shape is how long its cycles are. Renamings of one shape leave equally many colorings alone,
 /// as renaming the colors makes one of the other.
 pub(super) fn renamings(colors: u8) -> Vec<(Vec<u8>, u128)> {
-    let mut shapes = vec![Vec::new()];
-    let mut done = Vec::new();
-    while let Some(shape) = shapes.pop() {
-        let left = colors - shape.iter().sum::<u8>();
-        if left == 0 {
-            done.push(shape);
-            continue;
-        }
-        let most = shape.last().map_or(left, |&last: &u8| last.min(left));
-        shapes.extend((1..=most).map(|length| [&shape[..], &[length]].concat()));
-    }
-    let with_size = |shape: Vec<u8>| {
-        let mut names = vec![0];
-        for &length in &shape {
-            let first = names.len() as u8;
-            names.extend((1..=length).map(|step| first + step % length));
-        }
-        // Each cycle can begin anywhere, and those of one length can change places.
-        let all: u128 = (1..=u128::from(colors)).product();
-        let turns: u128 = shape.iter().map(|&length| u128::from(length)).product();
-        let swaps: u128 = (1..=colors)
-            .map(|length| shape.iter().filter(|&&other| other == length).count() as u128)
-            .map(|cycles| (1..=cycles).product::<u128>())
-            .product();
-        (names, all / (turns * swaps))
+    let named = |(map, number): (Vec<usize>, u128)| {
+        let names = map.into_iter().map(|to| to as u8 + 1);
+        (std::iter::once(0).chain(names).collect(), number)
     };
-    done.into_iter().map(with_size).collect()
+    shapes(usize::from(colors)).into_iter().map(named).collect()
 }

@@ -70,8 +70,8 @@ impl Sat {
             })
         });
         let symmetries = match normal && seek == Seek::Count {
-            true => problem.symmetries(),
-            false => Vec::new(),
+            true => problem.conjugates(),
+            false => None,
         };
         Ok(Sat {
             solver,

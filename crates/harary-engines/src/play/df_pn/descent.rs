@@ -15,6 +15,8 @@ const NEVER: u64 = u64::MAX;
 const MOST_EFFORT: u64 = 1 << 32;
 /// The number of children that are as much work as a node.
 const CHILDREN_A_NODE: usize = 16;
+/// The number of sets that are as much work as a child.
+const SETS_A_CHILD: usize = 512;
 /// The nodes between two looks of a thread at whether others have settled a position on its path.
 const BETWEEN_LOOKS: u64 = 64;
 
@@ -217,7 +219,8 @@ impl<G: Keyed + Hints> Descent<G> {
         let mine = game.to_move(at) == aim.prover;
         let mut moves = Vec::new();
         game.candidates(at, &mut moves);
-        watch.spend(moves.len() / CHILDREN_A_NODE);
+        let work = moves.len() * (1 + game.sets() / SETS_A_CHILD);
+        watch.spend(work / CHILDREN_A_NODE);
         for (place, mv) in moves.into_iter().enumerate() {
             let next = Self::after(game, at, mv);
             let looked_up = match game.outcome(&next) {

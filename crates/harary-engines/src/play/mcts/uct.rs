@@ -23,8 +23,13 @@ use harary_core::{
     WordSink, WordSource,
 };
 
-/// Trials of each tree between two looks at the watch, where there are several.
+/// Trials of each tree between two looks at the watch, where there are several; fewer of games that
+/// may take long, with more than some first moves.
 const ROUND: u64 = 512;
+const FIRST_MOVES: u64 = 64;
+
+/// What a trial takes, in nodes of other engines.
+const TRIAL: usize = 32;
 
 /// Samples first moves with a tree above random play. The node is a trial.
 ///
@@ -99,6 +104,11 @@ where
             (false, false) => full_depth(game, from, options.stored),
         };
         let going = game.outcome(from).is_none();
+        // The length of a game and the moves to choose from grow with it.
+        let times = (first_moves(game, from).len() as u64)
+            .div_ceil(FIRST_MOVES)
+            .max(1);
+        let round = (ROUND / times.pow(2)).max(1);
         while going && self.done() < options.trials && self.proved().is_none() {
             watch.node(|| Progress {
                 nodes: self.done(),
@@ -109,6 +119,7 @@ where
             })?;
             let shares: Vec<u64> = (0..self.trees.len()).map(|tree| self.share(tree)).collect();
             if let [tree] = self.trees.as_mut_slice() {
+                watch.spend(TRIAL);
                 tree.trial(game, from, depth, &options);
                 continue;
             }
@@ -117,7 +128,7 @@ where
                 for (tree, share) in self.trees.iter_mut().zip(shares) {
                     scope.spawn(move || {
                         let left = share - tree.root().0.trials();
-                        for _ in 0..left.min(ROUND) {
+                        for _ in 0..left.min(round) {
                             if tree.root().1.is_none() {
                                 tree.trial(game, from, depth, &options);
                             }

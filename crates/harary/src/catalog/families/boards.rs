@@ -30,8 +30,8 @@ pub(super) const CLIQUE: Family = Family {
             coloring without a set in one color says that a Ramsey number is larger than n; to color, k= may be a list, a number for each color. Local search looks among cyclic \
             colorings first, where an edge has the color of its length around the ring of vertices. A \
             coloring is written edge by edge, 1-2, 1-3, … and then 2-3, 2-4, …; `--format graph6` and \
-            `--format matrix` write it as a graph. Symmetries permute all vertices up to n = 6, above \
-            that the vertices 1 to 6.",
+            `--format matrix` write it as a graph. Symmetries are all \
+            permutations of the vertices.",
     moves: "an edge by its vertices, the smaller one first, as in 1-2",
     positions: "",
     subject: Some(Subject::CLIQUES),
