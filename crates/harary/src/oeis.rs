@@ -86,7 +86,7 @@ fn terms(answer: &Answer) -> Result<Vec<(u64, u64)>, Error> {
 /// The numbers that can be terms; of each verb the first is meant if none is named.
 #[rustfmt::skip]
 pub static TERM_NUMBERS: &[TermNumber] = &[
-    each("solve", "plies", "the number of moves that the game lasts under perfect play", |answer| match answer {
+    each("solve", "plies", "the number of moves that the game lasts if the winner wins as soon, and the loser loses as late, as possible", |answer| match answer {
         Answer::Solve(SolveAnswer { plies, .. }) => plies.map(u128::from),
         _ => None,
     }),
@@ -100,8 +100,8 @@ pub static TERM_NUMBERS: &[TermNumber] = &[
     }),
     each("color", "all", "the number of proper colorings", |answer| count(answer, |count| count.all)),
     each("color", "up-to-colors", "the number of proper colorings, up to renaming colors,", |answer| count(answer, |count| count.up_to_colors)),
-    each("color", "up-to-symmetry", "the number of proper colorings, up to symmetries of the board,", |answer| count(answer, |count| count.up_to_symmetry)),
-    each("color", "up-to-both", "the number of proper colorings, up to renaming colors and symmetries of the board,", |answer| count(answer, |count| count.up_to_both)),
+    each("color", "up-to-symmetry", "the number of proper colorings, up to the symmetries of the board,", |answer| count(answer, |count| count.up_to_symmetry)),
+    each("color", "up-to-both", "the number of proper colorings, up to renaming colors and the symmetries of the board,", |answer| count(answer, |count| count.up_to_both)),
     each("largest", "size", "the greatest number of cells that hold no forbidden set", |answer| match answer {
         Answer::Largest(answer) => answer.size.map(|size| size as u128),
         _ => None,

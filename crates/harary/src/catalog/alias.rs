@@ -25,7 +25,16 @@ pub struct Alias {
     expand: Expand,
 }
 
+/// What rules say of whoever cannot move, of either convention.
+const VERDICTS: &str = "loses (by convention=misere: wins)";
+
 impl Alias {
+    /// The rules by one convention alone.
+    pub(crate) fn rules_of_play(&self, is_misere: bool) -> String {
+        let verdict = if is_misere { "wins" } else { "loses" };
+        self.rules.replacen(VERDICTS, verdict, 1)
+    }
+
     /// The family, and the keys with their values, that a spec of this name stands for.
     ///
     /// # Errors

@@ -122,13 +122,10 @@ fn grid(values: &dyn Values, width: &str, height: &str) -> String {
     format!("the cells of a board of {width} by {height}")
 }
 
-/// A set of size k, where k may be a list of a number for each color.
+/// A set of size k, which stays a letter where it is a list, of a number for each color.
 fn of_each(values: &dyn Values, set: impl Fn(&str) -> String) -> String {
     match values.value("k") {
-        sizes if sizes.contains(',') => {
-            let sizes = sizes.replace(',', ", ");
-            format!("{}, where k is {sizes} for the colors in turn,", set("k"))
-        }
+        sizes if sizes.contains(',') => set("k"),
         size => set(size),
     }
 }

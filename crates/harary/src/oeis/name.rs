@@ -19,17 +19,19 @@ struct Symbolic<'a> {
     is_colored: bool,
     /// The number that is the term; it may be the best value of a key.
     term: &'a str,
+    /// Whether a misere quotient is asked for: it is of misere play, whatever the default is.
+    is_quotient: bool,
 }
 
 impl Symbolic<'_> {
-    /// What a key means, in parentheses.
-    fn about(&self, name: &str) -> String {
+    /// What a key means.
+    fn about(&self, name: &str) -> &str {
         let key = self.family.keys.iter().find(|key| key.name == name);
         let about = key.and_then(|key| key.about.split(" (").next());
-        about.map_or(String::new(), |about| format!(" ({about})"))
+        about.unwrap_or_default()
     }
 
-    /// What was given and is in no word so far, as `, with key=value`.
+    /// What was given and is in no word so far, as `, with key=value` or `, where n is …`.
     fn rest(&self) -> String {
         let named = self.named.borrow();
         let is_new = |(key, _): &&(String, String)| !named.contains(key);
@@ -39,10 +41,10 @@ impl Symbolic<'_> {
             !self.is_colored || key.is_none_or(|key| key.purposes.contains(&Purpose::Color))
         };
         let rest = self.game.pairs.iter().filter(is_new).filter(matters);
-        let mut rest: Vec<String> = rest
+        let mut rest: Vec<Given> = rest
             .map(|(key, value)| match *key == self.index {
-                true => format!("{key}=n{}", self.about(key)),
-                false => format!("{key}={value}"),
+                true => Given::index(key, self.about(key)),
+                false => Given::With(format!("{key}={value}")),
             })
             .collect();
         drop(named);
@@ -59,14 +61,53 @@ impl Symbolic<'_> {
                     .fold(words.to_owned(), |words, other| {
                         words.replace(other.name, self.value(other.name))
                     });
-                rest.push(format!("{}={words}{}", key.name, self.about(key.name)));
+                let about = in_parentheses(self.about(key.name));
+                rest.push(Given::With(format!("{}={words}{about}", key.name)));
             }
         }
-        match rest.is_empty() {
-            true => String::new(),
-            false => format!(", with {}", rest.join(" ")),
+        joined(&rest)
+    }
+}
+
+/// A key that was given.
+enum Given {
+    /// As `key=value`.
+    With(String),
+    /// What n is.
+    Where(String),
+}
+
+impl Given {
+    /// The key whose values are n, and what it means.
+    fn index(key: &str, about: &str) -> Given {
+        match key == "n" && !about.is_empty() {
+            true => Given::Where(format!("n is {about}")),
+            false => Given::With(format!("{key}=n{}", in_parentheses(about))),
         }
     }
+}
+
+fn in_parentheses(about: &str) -> String {
+    match about {
+        "" => String::new(),
+        about => format!(" ({about})"),
+    }
+}
+
+/// Keys that were given, to follow a sentence.
+fn joined(given: &[Given]) -> String {
+    let (mut with, mut what) = (Vec::new(), String::new());
+    for one in given {
+        match one {
+            Given::With(text) => with.push(text.as_str()),
+            Given::Where(text) => what = format!(", where {text}"),
+        }
+    }
+    let with = match with.is_empty() {
+        true => String::new(),
+        false => format!(", with {}", with.join(" ")),
+    };
+    with + &what
 }
 
 impl Values for Symbolic<'_> {
@@ -81,6 +122,7 @@ impl Values for Symbolic<'_> {
             (Some((given, _)), _) if given == self.index => "n",
             (Some((_, value)), _) => value,
             (None, Some(size)) if name == "n" => size,
+            (None, _) if name == "convention" && self.is_quotient => "misere",
             (None, _) => match key.map(|key| key.fallback) {
                 Some(Fallback::Value(value)) => value,
                 _ => "",
@@ -102,24 +144,23 @@ pub fn definition(sequence: &TermSequence, question: &Question) -> String {
         }
         _ => sequence.number.words,
     };
+    let is_quotient = matches!(question.request, Request::Quotient(_));
     if let Some(alias) = ALIASES.iter().find(|alias| alias.name == game.name) {
         let about = |key: &str| {
             let known = alias.keys.iter().find(|(name, _)| *name == key);
             known.map_or("", |(_, about)| about.split(':').next().unwrap_or_default())
         };
-        let given = game
-            .pairs
-            .iter()
+        let given = (game.pairs.iter()).filter(|(key, _)| key != "convention");
+        let given: Vec<Given> = given
             .map(|(key, value)| match *key == sequence.index {
-                true => format!("{key}=n ({})", about(key)),
-                false => format!("{key}={value}"),
-            });
-        let given: Vec<String> = given.collect();
-        let given = match given.is_empty() {
-            true => String::new(),
-            false => format!(", with {}", given.join(" ")),
-        };
-        return format!("a(n) is {words}{given}. {}", alias.rules);
+                true => Given::index(key, about(key)),
+                false => Given::With(format!("{key}={value}")),
+            })
+            .collect();
+        let is_misere = is_quotient
+            || (game.pairs.iter()).any(|(key, value)| key == "convention" && value == "misere");
+        let rules = alias.rules_of_play(is_misere);
+        return format!("a(n) is {words}{}. {rules}", joined(&given));
     }
     let Ok(family) = family(&game.name) else {
         return format!("a(n) is {words}, of {game}.");
@@ -146,6 +187,7 @@ pub fn definition(sequence: &TermSequence, question: &Question) -> String {
         named: RefCell::default(),
         is_colored,
         term: sequence.number.name,
+        is_quotient,
     };
     let is_on_cells = family.has(Fact::Board);
     let name = match family.subject.filter(|_| is_colored || is_on_cells) {
@@ -177,10 +219,19 @@ fn of_cells(
         Some(_) => values.value("colors").to_owned(),
         None => values.value("c").to_owned(),
     };
+    // A list has a size for each color.
     let list = values.game.pairs.iter().find(|(key, _)| key == "k");
-    let listed = list.map_or(1, |(_, sizes)| sizes.split(',').count());
-    let colors = || match listed {
-        1 => match colors() {
+    let sizes: Vec<&str> = list.map_or(Vec::new(), |(_, sizes)| sizes.split(',').collect());
+    let each = match &sizes[..] {
+        [] | [_] => String::new(),
+        sizes => {
+            let each = sizes.iter().zip(1..);
+            let each = each.map(|(size, color)| format!("k = {size} for color {color}"));
+            format!(", with {},", each.collect::<Vec<_>>().join(" and "))
+        }
+    };
+    let colors = || match sizes.len() {
+        0 | 1 => match colors() {
             one if one.is_empty() => "2".to_owned(),
             given => given,
         },
@@ -196,14 +247,18 @@ fn of_cells(
     };
     match &question.request {
         Request::ThresholdColor(_) => format!(
-            "the least m such that in every coloring of {cells} with {} colors some color has {set}",
+            "the least m such that in every coloring of {cells} with {} colors{each} some color has {set}",
             colors()
         ),
         Request::Color(asked) => format!(
-            "{}{} of {cells} with {} colors in which no color has {set}",
-            words.replacen("proper colorings", "colorings", 1),
-            restricted(asked),
-            colors()
+            "{} of {cells} with {} colors in which{} no color has {set}",
+            words.replacen(
+                "proper colorings",
+                &format!("colorings{}", restricted(asked)),
+                1
+            ),
+            colors(),
+            each
         ),
         Request::Largest(_) => format!("the greatest size of a subset of {cells} without {set}"),
         Request::Threshold(asked) => {

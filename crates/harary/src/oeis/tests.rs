@@ -105,15 +105,34 @@ fn names_say_what_the_terms_are() {
         ),
         (
             "solve monotonic up=2..3 down=3",
-            "a(n) is the number of moves that the game lasts under perfect play: The \
-             monotonic sequence game, with deck=n*3+1 (the numbers that can be picked). Whoever first makes n+1 of the numbers rise, or 4 of \
-             them fall, wins.",
+            "a(n) is the number of moves that the game lasts if the winner wins as soon, and the \
+             loser loses as late, as possible: The monotonic sequence game, with deck=n*3+1 (the \
+             numbers that can be picked). Whoever first makes n+1 of the numbers rise, or 4 of them \
+             fall, wins.",
         ),
         (
             "nim strip --lost 10",
             "a(n) is the n-th heap size with which the player to move loses. Two players paint two \
-             neighboring squares of a paper strip in turn; the player who cannot do so loses (by \
-             convention=misere: wins). The white runs of a strip are the heaps of the game 0.07.",
+             neighboring squares of a paper strip in turn; the player who cannot do so loses. The \
+             white runs of a strip are the heaps of the game 0.07.",
+        ),
+        (
+            "quotient strip n=1..9",
+            "a(n) is the number of elements of the misere quotient, where n is the length of one \
+             white strip. Two players paint two neighboring squares of a paper strip in turn; the \
+             player who cannot do so wins. The white runs of a strip are the heaps of the game 0.07.",
+        ),
+        (
+            "quotient octal code=0.77 heaps=1..5",
+            "a(n) is the number of elements of the misere quotient: Take-and-break games with an \
+             octal or hexadecimal code, with code=0.77 heaps=n (the sizes of the heaps). Whoever \
+             cannot move wins.",
+        ),
+        (
+            "color clique n=3..8 k=3,4 --count",
+            "a(n) is the number of colorings of the edges of the complete graph on n vertices with \
+             2 colors in which, with k = 3 for color 1 and k = 4 for color 2, no color has all \
+             edges between k vertices.",
         ),
     ] {
         assert_eq!(name(line), words);
