@@ -102,8 +102,8 @@ pub static FORMATS: &[Format] = &[
         "certificates",
         "Proofs as lines of text, which harary-check reads; docs/certificates.md defines them. A name that ends in .zst is \
          compressed by Zstandard.",
-        "solve, longest, color and nim with --certificate; atlas --certificates; oeis --out",
-        "check, harary-check, draw --strategy",
+        "solve, longest, color, largest, nim, merge and prove --every-board with --certificate; atlas --certificates; oeis --out",
+        "check, harary-check, prove, draw --strategy, export --lean",
         "solve vdw n=3 k=2 --ask outcome --certificate /dev/stdout --out /dev/null --quiet",
     ),
     format(
