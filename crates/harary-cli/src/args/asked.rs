@@ -134,7 +134,7 @@ pub(crate) struct CertificateFile {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum ColoringFormat {
-    /// The colors, cell by cell
+    /// With the answer, as without this option: the colors, cell by cell
     Colors,
     /// One JSON object a line
     Jsonl,
@@ -155,14 +155,14 @@ pub(crate) struct ColorFiles {
     /// `-` is standard input
     #[arg(long, value_name = "FILE", conflicts_with = "fix")]
     fix_from: Option<PathBuf>,
-    /// Write only the colorings, in this format
+    /// How colorings are written; jsonl, graph6 and matrix write them without the rest of the answer
     #[arg(long, conflicts_with_all = ["json", "count"])]
     format: Option<ColoringFormat>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
 enum PlayFormat {
-    /// As text
+    /// With the answer, as without this option
     Text,
     /// One JSON object a line
     Jsonl,
@@ -172,7 +172,7 @@ enum PlayFormat {
 pub(crate) struct LongestFiles {
     #[command(flatten)]
     certificate: CertificateFile,
-    /// Write only the list, in this format
+    /// How the list is written; jsonl writes it without the rest of the answer
     #[arg(long, conflicts_with = "json", requires = "all")]
     format: Option<PlayFormat>,
 }
