@@ -27,7 +27,8 @@ Examples:
   harary draw vdw n=8 k=3 --coloring 11221122 --title 'No three in a row' --out line.svg
   harary draw octal code=0.77 heaps=3,5,7 --after 5:2+2 --out heaps.pdf
   harary draw monotonic up=2 down=2 deck=7 --after 4,2,6,1 --out sequence.tikz
-  harary solve vdw n=9 k=3 --certificate w.cert && harary draw --strategy w.cert --out w.svg
+  harary solve vdw n=9 k=3 --certificate w.cert
+  harary draw --strategy w.cert --out w.svg
   harary draw --strategy w.cert --depth 6 --format dot --out tree.dot";
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -15,14 +15,14 @@ pub(super) fn with_engines(examples: &str, verb: &str) -> String {
 
 pub(super) const ALL: &str = "\
 Examples:
-  harary atlas                                    recompute the tables of the five papers
-  harary solve vdw n=15 k=4                       who wins, in how many plies, with which first moves
-  harary solve vdw n=15 k=4 --certificate w.cert  a strategy to be checked by harary-check
-  harary longest columns c=3 --all                the longest sum-free colorings in three columns
-  harary color hip n=6 colors=2 --count           draw patterns of Hip
-  harary nim octal code=0.07 --upto 1000000       nim-values of the paper strip, their period proved
-  harary explain monotonic                        the rules and keys of a game
-  harary results                                  the answers so far: a question is answered once
+  harary atlas                                    # recompute five papers
+  harary solve vdw n=15 k=4                       # who wins, and how fast
+  harary solve vdw n=15 k=4 --certificate w.cert  # a strategy to be checked
+  harary longest columns c=3 --all                # longest sum-free colorings
+  harary color hip n=6 colors=2 --count           # draw patterns of Hip
+  harary nim octal code=0.07 --upto 1000000       # values of the paper strip
+  harary explain monotonic                        # rules and keys of a game
+  harary results                                  # the answers so far
 
 Exit codes: 0 answered; 1 a certificate or coloring was rejected; 2 bad usage or bad game; 3 stopped by a limit before an answer.";
 
@@ -33,7 +33,8 @@ Examples:
   harary solve monotonic up=2 down=8 convention=avoidance
   harary solve octal code=0.07 heaps=9 convention=misere
   harary solve columns c=3 --certificate c3.cert && harary check c3.cert
-  harary solve vdw n=9 k=3 --certificate w.cert --certify first-moves && harary check w.cert";
+  harary solve vdw n=9 k=3 --certificate w.cert --certify first-moves
+  harary check w.cert";
 
 pub(super) const PLAY: &str = "\
 At the prompt type a move, or `help` for the commands, such as hint (the value of every move), why MOVE (what refutes it), \
@@ -78,9 +79,12 @@ fails. They contradict each other exactly if the strategy wins, and the proof of
 that others have proved correct, as cake_lpr.
 
 Examples:
-  harary solve vdw n=9 k=3 --certificate w.cert && harary prove w.cert --proof w.lrat
-  harary solve monotonic up=3 down=3 --certificate m.cert && harary prove m.cert --proof m.lrat
-  harary prove animal animal=fatty --every-board --certificate fatty.cert && harary check fatty.cert
+  harary solve vdw n=9 k=3 --certificate w.cert
+  harary prove w.cert --proof w.lrat
+  harary solve monotonic up=3 down=3 --certificate m.cert
+  harary prove m.cert --proof m.lrat
+  harary prove animal animal=fatty --every-board --certificate fatty.cert
+  harary check fatty.cert
   harary prove mnk k=9 --every-board";
 
 pub(super) const COLOR: &str = "\
@@ -93,10 +97,12 @@ Examples:
   harary color vdw n=9 k=3 --proof w.lrat
   harary color clique n=18 k=4 --engine sat --proof r.pbp
   harary color vdw n=97 k=3,10 --engine cubes --threads 2 --proof w.lrat
-  harary color vdw n=58 k=3,8 --engine sat --certificate none.cert && harary check none.cert
+  harary color vdw n=58 k=3,8 --engine sat --certificate none.cert
+  harary check none.cert
   harary color columns c=5 n=196 --engine tabu --seed 1 --time 10m
   harary color clique n=6 k=3,4 --all --format graph6 --out graphs.g6
-  harary color clique n=5 k=3 --format matrix --out five.txt && harary color clique n=8 k=3,4 --fix-from five.txt
+  harary color clique n=5 k=3 --format matrix --out five.txt
+  harary color clique n=8 k=3,4 --fix-from five.txt
   harary color hip n=4 --all --format jsonl --out patterns.jsonl";
 
 pub(super) const LARGEST: &str = "\
@@ -127,7 +133,7 @@ Examples:
   harary nim strip board=..#...
   harary nim strip --upto 50 --lost 10 --values 10
   harary nim strip --lost 1000 --bfile lost.txt
-  harary nim queens n=6                           queens on a board in turn, none attacking another
+  harary nim queens n=6  # queens on a board in turn, none attacking another
   harary nim triangle-avoidance n=8 --after 1-2,2-3";
 
 pub(super) const QUOTIENT: &str = "\
@@ -253,10 +259,12 @@ what a certificate of a coloring, of no coloring or of a period states; docs/pro
 Examples:
   harary export tictactoe side=3 --pg
   harary export vdw n=9 k=3 bias=1:2 --pg --out game.pg
-  harary export clique n=5 k=3 --edges --out k5.txt && harary color file path=k5.txt
+  harary export clique n=5 k=3 --edges --out k5.txt
+  harary color file path=k5.txt
   harary export vdw n=35 k=4 --dimacs --out w35.cnf
   harary export tictactoe side=3 --qdimacs --winner B --or-draw --out t.qdimacs
-  harary color vdw n=8 k=3 --certificate w8.cert && harary export w8.cert --lean --out w8.lean";
+  harary color vdw n=8 k=3 --certificate w8.cert
+  harary export w8.cert --lean --out w8.lean";
 
 pub(super) const PLAN: &str = "\
 The question is thought of as split into --parts, of which --sample are drawn at random and answered, each in its share of \
@@ -333,6 +341,9 @@ color of the game, is neither (exit code 2). Proofs of clauses (LRAT) and of Ver
 Examples:
   harary solve vdw n=9 k=3 --certificate w.cert && harary check w.cert
   harary solve vdw n=9 k=3 --certificate w.cert.zst && harary check w.cert.zst
-  harary nim octal code=0.3 --certificate p && harary check p --steps 1e9 --memory 1GiB
-  harary longest columns c=3 --all --out h3.txt && harary check columns c=3 h3.txt
-  harary color clique n=8 k=3,4 --format graph6 --out r34.g6 && harary check clique n=8 k=3,4 r34.g6";
+  harary nim octal code=0.3 --certificate p
+  harary check p --steps 1e9 --memory 1GiB
+  harary longest columns c=3 --all --out h3.txt
+  harary check columns c=3 h3.txt
+  harary color clique n=8 k=3,4 --format graph6 --out r34.g6
+  harary check clique n=8 k=3,4 r34.g6";

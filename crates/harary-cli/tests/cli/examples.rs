@@ -10,13 +10,12 @@ use std::time::{Duration, Instant};
 /// No example takes longer than a reader waits, a minute; more where others keep the processors busy.
 const PATIENCE: Duration = Duration::from_secs(240);
 
-/// The command in a line of examples: it begins with `harary`, and two spaces or a comment end it.
+/// The command in a line of examples: it begins with `harary`, and a remark ends it, as in a shell.
 fn example(line: &str) -> Option<&str> {
     let line = line.trim_start();
     let line = line.strip_prefix("$ ").unwrap_or(line);
     line.starts_with("harary ")
-        .then(|| line.split("  ").next().unwrap_or(line))
-        .map(|line| line.split(" #").next().unwrap_or(line).trim_end())
+        .then(|| line.split(" #").next().unwrap_or(line).trim_end())
 }
 
 /// The commands in the fenced blocks of a Markdown text.
@@ -287,7 +286,7 @@ fn what_is_no_command_is_found_out() {
 fn commands_are_found_in_examples() {
     assert_eq!(example("  harary games"), Some("harary games"));
     assert_eq!(
-        example("  harary solve vdw n=5 k=3     who wins"),
+        example("  harary solve vdw n=5 k=3     # who wins"),
         Some("harary solve vdw n=5 k=3")
     );
     assert_eq!(example("$ harary games # all"), Some("harary games"));
