@@ -89,9 +89,12 @@ impl fmt::Display for Meaning {
                 _ => write!(f, "splits a heap of {heap} into {}", list(parts)),
             },
             Meaning::Number(number) => write!(f, "picks {number}"),
+            Meaning::Gap { below: 0, above: 0 } => f.write_str("picks the first number"),
+            Meaning::Gap { below: 0, .. } => f.write_str("picks a number smaller than all before"),
+            Meaning::Gap { above: 0, .. } => f.write_str("picks a number larger than all before"),
             Meaning::Gap { below, above } => write!(
                 f,
-                "picks a number that is greater than {below} and less than {above} of those before"
+                "picks a number larger than {below} of those before and smaller than {above}"
             ),
             Meaning::Unexplained => f.write_str("moves"),
         }

@@ -34,6 +34,8 @@ pub(super) struct Table {
     seats: Seats,
     harary: Opponent,
     seed: u64,
+    /// Whether the seed was given, and not drawn.
+    is_seed_given: bool,
     /// The time of a thought; if none was given, that of the level.
     time: Option<Duration>,
     memory: usize,
@@ -78,6 +80,7 @@ impl Table {
             seats: args.seats,
             harary: Opponent::new(args.level, seed),
             seed,
+            is_seed_given: args.seed.is_some(),
             time: args.time,
             memory,
             was_stopped: false,
@@ -443,6 +446,9 @@ impl Table {
         if let Some(time) = self.time {
             let time = humantime::format_duration(time).to_string();
             command += &format!(" --time {}", time.replace(' ', ""));
+        }
+        if self.is_seed_given {
+            command += &format!(" --seed {}", self.seed);
         }
         Some(match self.kept_in.as_ref().filter(|_| self.is_kept) {
             Some(path) => {

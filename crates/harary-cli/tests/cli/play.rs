@@ -42,6 +42,20 @@ fn lines_are_edited_remembered_and_completed() {
 }
 
 #[test]
+fn the_command_that_goes_on_has_the_seed_that_was_given() {
+    let folder = Scratch::new("seeded");
+    for (seed, told) in [(" --seed 7", " --seed 7 --after a1"), ("", " --after a1")] {
+        let said = typed(
+            &folder,
+            &format!("play hip n=3 --as both{seed}"),
+            "a1\nquit\n",
+        );
+        let told = format!("go on with: harary play hip n=3 --as both{told}\n");
+        assert!(said.out.contains(&told), "{}", said.out);
+    }
+}
+
+#[test]
 fn colors_are_for_terminals_whose_reader_wants_them() {
     let folder = Scratch::new("colored");
     let words = "play hip n=2 --as none --seed 1";

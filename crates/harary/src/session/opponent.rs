@@ -121,7 +121,7 @@ impl fmt::Display for Grounds {
                 }
                 write!(
                     f,
-                    "the best of {} random games: {:.0} % won",
+                    "did best in {} random games: of those after it {:.0} % won",
                     grouped(games),
                     won * 100.0
                 )?;
