@@ -19,6 +19,8 @@ mod naive;
 mod one_color;
 #[path = "agreement/plain.rs"]
 mod plain;
+#[path = "agreement/plays.rs"]
+mod plays;
 #[path = "agreement/rows.rs"]
 mod rows;
 #[path = "agreement/symmetric.rs"]

@@ -92,7 +92,8 @@ pub trait BoardWidth: Copy + Eq + Debug + Send + Sync {
     const TIMED_CELLS: usize;
     /// Nothing on any cell.
     const WEIGHTLESS: Self::Weights;
-    /// Three planes of `cells` cells, one bit, and the plies that are left, as a key. The plies
+    /// Three planes of `cells` cells, one bit, and the plies that are left, as a key. A cell has six
+    /// of the eight combinations of bits: not the third alone, nor the other two without it. The plies
     /// are 0 on boards of more than [`TIMED_CELLS`](BoardWidth::TIMED_CELLS) cells.
     fn pack(planes: [Self::Mask; 3], cells: u32, turn: bool, plies: u32) -> Self::Key;
     /// The least image of the planes.
@@ -112,7 +113,7 @@ pub trait BoardWidth: Copy + Eq + Debug + Send + Sync {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Narrow {}
 
-/// Boards of up to 127 cells: keys of six words.
+/// Boards of up to 128 cells: keys of six words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wide {}
 
@@ -135,24 +136,45 @@ impl BoardWidth for Wide {
     type Mask = u128;
     type Weights = [u16; 128];
     type Key = [u64; 6];
-    const CELLS: usize = 127;
+    const CELLS: usize = 128;
     const TIMED_CELLS: usize = 125;
     const WEIGHTLESS: [u16; 128] = [0; 128];
 
-    /// Of the plies the first two planes hold three bits each above the cells, and the third two.
-    fn pack([x, y, z]: [u128; 3], _: u32, turn: bool, plies: u32) -> [u64; 6] {
+    /// Of the plies the first two planes hold three bits each above the cells, and the third two. On
+    /// boards that leave no bit the last three cells and the turn are one number.
+    fn pack([x, y, z]: [u128; 3], cells: u32, turn: bool, plies: u32) -> [u64; 6] {
         let mut key = [0; 6];
-        let bits = |from: u32, mask: u32| u128::from(plies >> from & mask) << 125;
-        let words = [
-            x | bits(0, 7),
-            y | bits(3, 7),
-            z | bits(6, 3) | u128::from(turn) << 127,
-        ];
+        let above = |bits: u32| u128::from(bits) << 125;
+        let words = if cells == 128 {
+            let number = last_three([x, y, z]) << 1 | u32::from(turn);
+            let rest = [x, y, z].map(|plane| plane & !above(7));
+            [0, 3, 6].map(|from| rest[from / 3] | above(number >> from & 7))
+        } else {
+            [
+                x | above(plies & 7),
+                y | above(plies >> 3 & 7),
+                z | above(plies >> 6 & 3 | u32::from(turn) << 2),
+            ]
+        };
         for (halves, word) in key.chunks_exact_mut(2).zip(words) {
             halves.copy_from_slice(&[word as u64, (word >> 64) as u64]);
         }
         key
     }
+}
+
+/// The last three of 128 cells as a number below 216.
+fn last_three([x, y, z]: [u128; 3]) -> u32 {
+    (125..128).fold(0, |number, cell| {
+        let bits = [x, y, z].map(|plane| plane >> cell & 1 == 1);
+        let own = match bits {
+            [true, true, _] => 5,
+            [true, false, z] => 1 + 2 * u32::from(z),
+            [false, true, z] => 2 + 2 * u32::from(z),
+            [false, false, _] => 0,
+        };
+        6 * number + own
+    })
 }
 
 /// How many cells a [`Line`] lists one by one. Hardly any set has more.
@@ -211,5 +233,34 @@ impl<M: CellBits> Image<M> {
         bytes.fold(M::NONE, |image, (table, byte)| {
             image | table[usize::from(byte)]
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn keys_of_boards_without_a_bit_to_spare_differ() {
+        let codes = [
+            [0, 0, 0],
+            [1, 0, 0],
+            [0, 1, 0],
+            [1, 0, 1],
+            [0, 1, 1],
+            [1, 1, 1],
+        ];
+        let mut keys = HashSet::new();
+        for number in 0..6_usize.pow(4) {
+            let mut planes = [0_u128; 3];
+            for (place, cell) in [0, 125, 126, 127].into_iter().enumerate() {
+                let code: [u128; 3] = codes[number / 6_usize.pow(place as u32) % 6];
+                planes = std::array::from_fn(|plane| planes[plane] | code[plane] << cell);
+            }
+            for turn in [false, true] {
+                assert!(keys.insert(Wide::pack(planes, 128, turn, 0)));
+            }
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Boards with more columns than letters: the library's cells and squares are the checker's, and colorings found on them are accepted.
 
 use crate::common::{Scratch, certifying, items, limits, spec};
-use harary::{ColorEngine, ColorOptions, color};
+use harary::{Ask, ColorEngine, ColorOptions, Outcome, Player, SolveOptions, color, solve};
 use harary_core::Coloring as _;
 use harary_core::laws::Dice;
 use harary_games::{BoardColoring, hip};
@@ -109,5 +109,29 @@ fn what_is_no_cell_of_a_wide_board_is_refused() {
     ] {
         let why = fixed(&format!("{name}:1")).unwrap_err().to_string();
         assert_eq!(why, format!("fix: `{name}:1`: cells are a1 to ab28"));
+    }
+}
+
+/// The largest boards leave no bit of a key to spare.
+#[test]
+fn boards_of_128_cells_are_solved_like_smaller_ones() {
+    let folder = Scratch::new();
+    for (game, outcome) in [
+        ("vdw n=128 k=20", Outcome::Draw),
+        (
+            "mnk m=1 n=128 k=9 convention=maker-breaker",
+            Outcome::Wins(Player::B),
+        ),
+        ("mnk m=8 n=16 k=3", Outcome::Wins(Player::A)),
+    ] {
+        let path = folder.file("strategy");
+        let asked = SolveOptions {
+            ask: Ask::Outcome,
+            ..SolveOptions::default()
+        };
+        let report = solve(&spec(game), &asked, &certifying(&path)).unwrap();
+        assert_eq!(report.answer.outcome, Some(outcome), "{game}");
+        let text = std::fs::read_to_string(&path).unwrap();
+        assert!(answer(&text).is_ok(), "{game}: {:?}", answer(&text));
     }
 }
