@@ -1,5 +1,6 @@
 //! From what was typed to an answer.
 
+use crate::apart::apart;
 use crate::args::{AtlasArgs, Cli, Files, How, ListFormat, Terms, Verb, Whole};
 use crate::certify::{Certifying, certify};
 use crate::folded::folded;
@@ -115,9 +116,14 @@ fn ask(whole: Whole) -> Result<ExitCode> {
         stored,
         how,
     } = whole;
-    let out = how.out.as_ref();
-    let named = files.paths().chain(checkpoint.checkpoint.as_ref());
-    apart(named.chain(stored.file()).chain(out))?;
+    let store = stored.file();
+    let kept = [&checkpoint.checkpoint, &store, &how.out];
+    let written = files.written().chain(kept.into_iter().flatten());
+    let read = files.fix_from.as_deref().into_iter();
+    apart(
+        written.map(PathBuf::as_path),
+        read.chain(question.game.file()),
+    )?;
     if let (Some(file), Request::Color(options)) = (&files.fix_from, &mut question.request) {
         let text = draw::read(file)?;
         options.fix = harary::fixed_by(&question.game, &file.display().to_string(), &text)?;
@@ -246,49 +252,6 @@ fn show_answer(report: &Report, files: &Files, how: &How) -> Result<()> {
         // A list that was stopped has nothing to write: a file of an earlier run stays as it is.
         _ => put_or_print(&text, file.filter(|_| report.complete)),
     }
-}
-
-/// Refuses one file for two purposes: the later would overwrite the earlier; and `-`, which is no
-/// name where files are written aside.
-fn apart<'f>(files: impl Iterator<Item = &'f PathBuf>) -> Result<()> {
-    let mut seen: Vec<&PathBuf> = Vec::new();
-    for file in files {
-        if file.as_os_str() == "-" {
-            bail!("-: give a file, as in answer.txt (or ./- for one of this name)");
-        }
-        if seen.contains(&file) {
-            bail!("{}: one file cannot hold two things", file.display());
-        }
-        if is_where_answers_go(file) {
-            bail!(
-                "{}: standard output goes to this file, too, and one would overwrite the other",
-                file.display()
-            );
-        }
-        seen.push(file);
-    }
-    Ok(())
-}
-
-/// Whether standard output goes to this file, and the file is a regular one: what is written to it
-/// later begins at its start. (A pipe takes both, one after the other.)
-#[cfg(unix)]
-fn is_where_answers_go(file: &Path) -> bool {
-    use std::os::fd::AsFd;
-    use std::os::unix::fs::MetadataExt;
-    let Ok(output) = std::io::stdout().as_fd().try_clone_to_owned() else {
-        return false;
-    };
-    let output = std::fs::File::from(output).metadata();
-    let (Ok(output), Ok(named)) = (output, std::fs::metadata(file)) else {
-        return false;
-    };
-    output.is_file() && (output.dev(), output.ino()) == (named.dev(), named.ino())
-}
-
-#[cfg(not(unix))]
-fn is_where_answers_go(_: &Path) -> bool {
-    false
 }
 
 /// Finds out before long work whether what is to be written can be.

@@ -1,5 +1,6 @@
 //! `draw`: from what was typed to a picture, and where it goes.
 
+use crate::apart::apart;
 use crate::args::{DrawArgs, PictureFormat};
 use crate::check::open;
 use crate::output::{Saving, account, put};
@@ -10,23 +11,25 @@ use crate::whole::whole;
 use anyhow::{Context, Result, anyhow, bail};
 use harary::{ColorOptions, Drawn, Frame, Limits, Spec, StrategyQuestion, strategy_tree, try_file};
 use std::io::IsTerminal as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 pub(crate) fn run(args: &DrawArgs) -> Result<ExitCode> {
-    if let Some(path) = &args.out {
-        if path.as_os_str() == "-" {
-            bail!("-: give a file, as in board.svg, or leave --out away for standard output");
-        }
-        if [&args.from, &args.strategy].contains(&&args.out) {
-            bail!("{}: one file cannot hold two things", path.display());
-        }
+    if args.out.as_deref() == Some(Path::new("-")) {
+        bail!("-: give a file, as in board.svg, or leave --out away for standard output");
     }
     let format = format(args)?;
     if args.size.is_some() && !matches!(format, PictureFormat::Svg | PictureFormat::Png) {
         bail!("--size is of svg and png; others have the size that they have");
     }
+    let game = match args.spec.is_empty() {
+        true => None,
+        false => Some(Spec::from_words(&args.spec)?),
+    };
     if let Some(path) = &args.out {
+        let files = [&args.from, &args.strategy].into_iter().flatten();
+        let board = game.as_ref().and_then(Spec::file);
+        apart([path.as_path()], files.map(PathBuf::as_path).chain(board))?;
         try_file(path)?;
     }
     let frame = Frame {
@@ -34,7 +37,7 @@ pub(crate) fn run(args: &DrawArgs) -> Result<ExitCode> {
         legend: !args.no_legend,
     };
     if let Some(file) = &args.strategy {
-        strategy(args, file, format, &frame)?;
+        strategy(args, game, file, format, &frame)?;
         return Ok(ExitCode::SUCCESS);
     }
     if format == PictureFormat::Dot {
@@ -106,14 +109,17 @@ pub(crate) fn read(file: &Path) -> Result<String> {
     whole(open(file)?).with_context(|| file.display().to_string())
 }
 
-fn strategy(args: &DrawArgs, file: &Path, format: PictureFormat, frame: &Frame) -> Result<()> {
+fn strategy(
+    args: &DrawArgs,
+    game: Option<Spec>,
+    file: &Path,
+    format: PictureFormat,
+    frame: &Frame,
+) -> Result<()> {
     let asked = StrategyQuestion {
         name: file.display().to_string(),
         text: read(file)?,
-        game: match args.spec.is_empty() {
-            true => None,
-            false => Some(Spec::from_words(&args.spec)?),
-        },
+        game,
         player: args.player,
         depth: args.depth.map(usize::from),
     };

@@ -1,5 +1,6 @@
 //! `prove GAME --every-board`: pairs of cells by which a game is a draw on boards of every size.
 
+use crate::apart::apart;
 use crate::args::ProveArgs;
 use crate::folded::folded;
 use crate::output::{print, tell};
@@ -10,6 +11,7 @@ use std::process::ExitCode;
 
 pub(crate) fn run(args: &ProveArgs) -> Result<ExitCode> {
     let spec = Spec::from_words(&args.words)?;
+    apart(args.certificate.as_deref(), spec.file())?;
     let stop = stop_flag().context("signals")?;
     let meter = Meter::new(args.quiet, args.time);
     let progress = |how_far: &HowFar<'_>| meter.report(how_far);

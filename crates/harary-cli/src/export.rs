@@ -1,5 +1,6 @@
 //! `export`: boards, clauses, quantified formulas, and what certificates state, for other programs.
 
+use crate::apart::apart;
 use crate::args::ExportArgs;
 use crate::board::board;
 use crate::check::open;
@@ -17,6 +18,7 @@ pub(crate) fn run(args: &ExportArgs) -> Result<()> {
         return lean(&args.game.spec, out);
     }
     let spec = Spec::from_words(&args.game.spec)?;
+    apart(out, spec.file())?;
     if args.qdimacs {
         return put(
             &quantified(&spec, args.winner.unwrap_or(Player::A), args.or_draw)?,
@@ -49,6 +51,7 @@ fn lean(words: &[String], out: Option<&Path>) -> Result<()> {
         bail!("--lean: give one certificate");
     };
     let name = || file.clone();
+    apart(out, [Path::new(file)])?;
     let certificate = whole(open(Path::new(file))?).with_context(name)?;
     let proof = Path::new(file).with_extension("lrat");
     let proof = proof.file_name().unwrap_or_default().to_string_lossy();

@@ -1,6 +1,7 @@
 //! The command line of Harary. It reads arguments and prints answers; everything else is in the
 //! library.
 
+mod apart;
 mod args;
 mod ask;
 mod board;

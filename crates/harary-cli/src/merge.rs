@@ -1,5 +1,6 @@
 //! `merge`: the answers to all parts of a question, joined.
 
+use crate::apart::apart;
 use crate::args::{MergeArgs, PictureFormat};
 use crate::check::open;
 use crate::output::{json, put, refuse_as_json, tell};
@@ -22,6 +23,9 @@ const MOST_LISTED: usize = 20;
 
 /// Reads the answers, joins them, and shows what they come to.
 pub(crate) fn run(args: &MergeArgs) -> Result<ExitCode> {
+    let written = [&args.certificate, &args.speed_up, &args.out];
+    let written = written.into_iter().flatten().map(PathBuf::as_path);
+    apart(written, args.files.iter().map(PathBuf::as_path))?;
     // Before the work, so that nothing is lost by a wrong name.
     let format = match &args.speed_up {
         Some(file) => Some(picture::format_of(file)?),

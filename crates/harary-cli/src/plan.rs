@@ -2,6 +2,7 @@
 
 mod total;
 
+use crate::apart::apart;
 use crate::args::PlanArgs;
 use crate::output::{json, put, refuse_as_json, tell};
 use crate::progress::{Meter, stop_flag};
@@ -89,6 +90,7 @@ struct Tried {
 
 pub(crate) fn run(mut args: PlanArgs) -> Result<ExitCode> {
     let question: Question = args.question.join(" ").parse()?;
+    apart(args.how.out.as_deref(), question.game.file())?;
     if let Some(most) = harary::most_parts(&question) {
         // A sample of parts without work would say that all is quick.
         args.parts = args.parts.min(most.max(1));

@@ -1,6 +1,7 @@
 //! `prove`: the strategies of a certificate as clauses, each with a proof that they contradict each
 //! other, or a play that refutes the strategy.
 
+use crate::apart::apart;
 use crate::args::ProveArgs;
 use crate::board::board;
 use crate::check::open;
@@ -34,6 +35,12 @@ pub(crate) fn run(args: &ProveArgs) -> Result<ExitCode> {
     let name = || file.display().to_string();
     let text = whole(open(file)?).with_context(name)?;
     let (certificate, rules) = read(&text).with_context(name)?;
+    let proofs: Vec<PathBuf> = match certificate.sections.len() {
+        0 | 1 => vec![proof.clone()],
+        many => (1..=many).map(|number| numbered(proof, number)).collect(),
+    };
+    let clauses: Vec<PathBuf> = proofs.iter().map(|proof| clauses_beside(proof)).collect();
+    apart(proofs.iter().chain(&clauses).map(PathBuf::as_path), [file])?;
     let stop = stop_flag().context("signals")?;
     let meter = Meter::new(args.quiet, args.time);
     let progress = |how_far: &harary::HowFar<'_>| meter.report(how_far);
@@ -45,15 +52,10 @@ pub(crate) fn run(args: &ProveArgs) -> Result<ExitCode> {
         quiet: args.quiet,
         threads: 1,
     };
-    let several = certificate.sections.len() > 1;
     let mut code = ExitCode::SUCCESS;
     let mut said = format!("{}: {}\n", certificate.game, certificate.claim);
-    for (number, section) in (1..).zip(&certificate.sections) {
-        let proof = match several {
-            true => numbered(proof, number),
-            false => proof.clone(),
-        };
-        let (line, section_code) = prove(&rules, &certificate, section, &proof, &work)?;
+    for (section, proof) in certificate.sections.iter().zip(&proofs) {
+        let (line, section_code) = prove(&rules, &certificate, section, proof, &work)?;
         said += &line;
         if section_code != ExitCode::SUCCESS {
             code = section_code;

@@ -1,5 +1,6 @@
 //! `harary results`.
 
+use crate::apart::apart;
 use crate::args::ResultsArgs;
 use crate::folded::folded;
 use crate::output::{json, put, tell};
@@ -15,18 +16,11 @@ use textwrap::core::display_width;
 const WIDEST: usize = 60;
 
 pub(crate) fn run(args: &ResultsArgs) -> Result<()> {
-    if let Some(path) = &args.out
-        && (path.as_os_str() == "-" || args.store.as_ref() == Some(path))
-    {
-        bail!(
-            "{}: give another file, or leave --out away for standard output",
-            path.display()
-        );
-    }
     let place = Place::of(args.store.as_deref());
     let Some(path) = place.file()? else {
         bail!("results are off: name a file with --store");
     };
+    apart(args.out.as_deref(), [path.as_path()])?;
     let named = matches!(place, Place::Named(_));
     if named && !path.exists() {
         bail!("{}: there is no such file", path.display());

@@ -36,13 +36,16 @@ impl Stored {
 
     /// The store that was named.
     #[cfg(feature = "store")]
-    pub(crate) fn file(&self) -> Option<&PathBuf> {
-        self.store.as_ref().filter(|path| path.as_os_str() != "off")
+    pub(crate) fn file(&self) -> Option<PathBuf> {
+        match Place::of(self.store.as_deref()) {
+            Place::Named(path) => Some(path),
+            Place::Off | Place::Default => None,
+        }
     }
 
     /// No file.
     #[cfg(not(feature = "store"))]
-    pub(crate) fn file(&self) -> Option<&PathBuf> {
+    pub(crate) fn file(&self) -> Option<PathBuf> {
         None
     }
 }

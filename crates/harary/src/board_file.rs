@@ -10,6 +10,9 @@ use std::io::{self, Read};
 /// The most cells that a number stands for; a board has fewer.
 const MOST_CELLS: usize = 10_000;
 
+/// Before a board that is written out where a path would stand.
+pub(crate) const DATA: &str = "data:,";
+
 /// The most bytes of a file.
 const MOST_BYTES: u64 = 1 << 30;
 
@@ -18,7 +21,7 @@ const MOST_BYTES: u64 = 1 << 30;
 /// # Errors
 /// If the file cannot be read, or does not describe a board.
 pub(crate) fn read(path: &str) -> Result<FileBoard, Error> {
-    let bytes = match path.strip_prefix("data:,") {
+    let bytes = match path.strip_prefix(DATA) {
         Some(text) => percent_decode_str(text).collect(),
         None if cfg!(not(feature = "system")) => {
             return Err(bad(format!(

@@ -11,6 +11,7 @@ use crate::catalog::{
 use crate::error::{Error, bad};
 use harary_games::FileBoard;
 use std::fmt;
+use std::path::Path;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -43,6 +44,15 @@ impl Spec {
             Some(preset) => format!("{self} ({})", preset.name),
             None => self.to_string(),
         }
+    }
+
+    /// The file that the board is read from, if it is.
+    pub fn file(&self) -> Option<&Path> {
+        let family = catalog::family(&self.name).ok()?;
+        let is_path = |key: &&Key| matches!(key.kind, Kind::Path);
+        let key = family.keys.iter().find(is_path)?;
+        let (_, path) = self.pairs.iter().find(|(name, _)| key.is_named(name))?;
+        (!path.starts_with(board_file::DATA)).then(|| Path::new(path))
     }
 
     /// Reads the words of a spec.

@@ -78,13 +78,11 @@ pub(crate) enum ListFormat {
 }
 
 impl Files {
-    /// The files that were named.
-    pub(crate) fn paths(&self) -> impl Iterator<Item = &PathBuf> {
+    /// The files that are to be written.
+    pub(crate) fn written(&self) -> impl Iterator<Item = &PathBuf> {
         let proof = [&self.proof, &self.clauses];
         let files = [&self.certificate, &self.bfile, &self.svg, &self.png];
-        let is_file = |path: &&PathBuf| path.as_os_str() != "-";
-        let read = self.fix_from.iter().filter(is_file);
-        files.into_iter().chain(proof).flatten().chain(read)
+        files.into_iter().chain(proof).flatten()
     }
 }
 

@@ -8,6 +8,7 @@ use super::files;
 use super::input::Input;
 use super::paint::{Paint, Role, mark};
 use super::seats::Seats;
+use crate::apart::apart;
 use crate::args::PlayArgs;
 use crate::describe;
 use crate::folded::folded;
@@ -53,6 +54,7 @@ impl Table {
     /// Sets up the game that was asked for, or that the file holds.
     pub(super) fn open(args: PlayArgs) -> Result<Table> {
         let spec = Spec::from_words(&args.game.spec)?;
+        apart(args.save.as_deref(), spec.file())?;
         let memory = usize::try_from(args.memory.as_u64()).unwrap_or(usize::MAX);
         let mut session = session(&spec, memory)?;
         let mut after = args.after;

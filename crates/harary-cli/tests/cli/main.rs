@@ -2,6 +2,7 @@
 //! snapshot cannot say (signals, pipes, files that are scripts) is tested here.
 
 mod answers;
+mod apart;
 mod atlas;
 #[cfg(all(feature = "sat", unix))]
 mod binary;

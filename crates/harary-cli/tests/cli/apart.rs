@@ -1,0 +1,98 @@
+//! What a command writes is nothing else that it writes or reads, however the file is spelled.
+
+use crate::harary::{Scratch, run};
+use std::collections::BTreeMap;
+
+const BOARD: &str = "1 2 3\n1 4 5\n";
+
+/// What is in every file of the folder.
+fn content(folder: &Scratch) -> BTreeMap<String, Vec<u8>> {
+    let read = |name: String| {
+        (
+            name.clone(),
+            std::fs::read(folder.join(name)).expect("a file"),
+        )
+    };
+    folder.files().into_iter().map(read).collect()
+}
+
+/// Makes sure that these commands are refused and leave all files as they were.
+fn refused(folder: &Scratch, commands: &[&str]) {
+    let before = content(folder);
+    for words in commands {
+        let said = run(folder, words);
+        assert_eq!(said.code, Some(2), "{words}: {said:?}");
+        let why = "one file cannot hold two things";
+        assert!(said.err.contains(why), "{words}: {}", said.err);
+        assert_eq!(content(folder), before, "{words}");
+    }
+}
+
+#[test]
+fn no_output_takes_the_place_of_an_input() {
+    let folder = Scratch::new("inputs");
+    std::fs::write(folder.join("f.txt"), BOARD).expect("a board");
+    for words in [
+        "solve vdw n=5 k=2 --certificate w.cert",
+        "solve vdw n=5 k=2 --certificate w.cnf",
+        "longest columns c=2 --part 1/2 --json --out one.json",
+        "longest columns c=2 --part 2/2 --json --out two.json",
+    ] {
+        let said = run(&folder, words);
+        assert_eq!(said.code, Some(0), "{words}: {}", said.err);
+    }
+    refused(
+        &folder,
+        &[
+            "prove w.cert --proof x.cnf",
+            "prove w.cert --proof w.cert",
+            "prove w.cnf --proof w.lrat",
+            "prove file path=f.txt --every-board --certificate f.txt",
+            "solve file path=f.txt --certificate f.txt",
+            "solve file path=f.txt --out ./f.txt",
+            "color file path=f.txt --checkpoint f.txt",
+            "play file path=f.txt --save f.txt",
+            "plan solve file path=f.txt --out f.txt",
+            "draw file path=f.txt --format svg --out f.txt",
+            "export file path=./f.txt --pg --out f.txt",
+            "export file path=f.txt --edges --out f.txt",
+            "export w.cert --lean --out w.cert",
+            "merge one.json two.json --out one.json",
+            "merge one.json two.json --speed-up x.svg --out ./x.svg",
+        ],
+    );
+    // Of another kind nothing is overwritten; an older output is.
+    for words in [
+        "merge one.json two.json --out both.txt",
+        "merge one.json two.json --out both.txt",
+        "export file path=f.txt --edges --out g.txt",
+        "export file path=f.txt --edges --out g.txt",
+        "solve file path=f.txt --certificate g.cert --out g.txt",
+    ] {
+        let said = run(&folder, words);
+        assert_eq!(said.code, Some(0), "{words}: {}", said.err);
+    }
+    let board = std::fs::read_to_string(folder.join("f.txt"));
+    assert_eq!(board.expect("a board"), BOARD);
+}
+
+#[test]
+fn two_spellings_are_one_file() {
+    let folder = Scratch::new("spellings");
+    refused(
+        &folder,
+        &["color vdw n=9 k=3 --certificate A.cert --out ./A.cert"],
+    );
+    #[cfg(unix)]
+    {
+        let link = |name: &str, to: &str| std::os::unix::fs::symlink(to, folder.join(name));
+        std::fs::write(folder.join("A.cert"), "").expect("a file");
+        link("B.cert", "A.cert").expect("a link");
+        refused(
+            &folder,
+            &["color vdw n=9 k=3 --certificate A.cert --out B.cert"],
+        );
+        let both = "color vdw n=9 k=3 --certificate /dev/null --out /dev/null";
+        assert_eq!(run(&folder, both).code, Some(0));
+    }
+}
