@@ -17,6 +17,7 @@ const QUESTIONS: &[&str] = &[
     "threshold vdw k=3 convention=avoidance --winner B --most 9",
     "threshold-color vdw k=3",
     "threshold-color vdw k=3 --most 7",
+    "threshold-color mnk m=64 k=9",
     "threshold-random vdw k=3..5 --trials 3000 --uct 0",
     "longest columns c=1",
     "longest columns c=2 --all",

@@ -55,6 +55,7 @@ mod screen;
 mod shells;
 #[cfg(target_os = "linux")]
 mod signals;
+mod sizes;
 #[cfg(target_os = "linux")]
 mod slurm;
 #[cfg(all(feature = "store", feature = "sat", feature = "png"))]

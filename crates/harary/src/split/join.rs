@@ -198,7 +198,7 @@ fn least_win(parts: &[(Part, &ThresholdAnswer)], sizes: usize) -> Option<Thresho
             break;
         }
     }
-    whole.all_tried = whole.outcomes.len() == sizes;
+    whole.all_tried = whole.least.is_none() || whole.outcomes.len() == sizes;
     Some(whole)
 }
 
@@ -218,7 +218,7 @@ fn least_uncolored(parts: &[(Part, &ThresholdColorAnswer)], sizes: usize) -> Thr
             break;
         }
     }
-    whole.all_tried = whole.sizes.len() == sizes;
+    whole.all_tried = whole.least.is_none() || whole.sizes.len() == sizes;
     whole
 }
 

@@ -41,19 +41,20 @@ pub fn threshold(
             "the least n without a proper coloring is asked as `threshold-color`, as in `threshold-color vdw k=3,4`",
         ));
     }
-    let sizes = sizes(spec, asked.most, Purpose::Play)?;
+    let most = asked.most;
+    let sizes = sizes(spec, most, Purpose::Play)?;
     let sizes = of_part(sizes, asked.part);
     let specs: Vec<Spec> = sizes.iter().map(|&n| with_n(spec, n)).collect();
     // Wrong keys and values are refused before any work, by the largest game.
     if let Some(largest) = specs.last() {
         largest.resolve(Purpose::Play)?;
     }
-    let spec = &of_all_sizes(spec, asked.most, Purpose::Play)?;
+    let spec = &of_all_sizes(spec, most, Purpose::Play)?;
     let question = Question::new(spec.clone(), asked.clone());
     // Whose win is looked for does not matter to what is kept.
     let kept = ThresholdOptions {
         winner: Player::default(),
-        most: asked.most.or(sizes.last().copied()),
+        most: most.or(sizes.last().copied()),
         ..asked.clone()
     };
     let kept = Question::new(spec.clone(), kept).to_string();
@@ -65,8 +66,9 @@ pub fn threshold(
     };
     let mut outcomes = Vec::new();
     let mut least = None;
+    let mut at_end = false;
     let worked = sizes.iter().zip(&specs).try_for_each(|(&n, spec)| {
-        if least.is_some() {
+        if at_end || least.is_some() {
             return Ok(());
         }
         let game = spec.resolve(Purpose::Play)?.spec();
@@ -76,7 +78,12 @@ pub fn threshold(
             &size,
             |limits| solve(spec, &solved, limits),
             |answer| answer.outcome,
-        )?;
+        );
+        at_end = outcome.is_err() && is_beyond(spec, most, Purpose::Play);
+        if at_end {
+            return Ok(());
+        }
+        let outcome = outcome?;
         let nodes = steps.nodes - before;
         outcomes.push(ThresholdRow { n, outcome, nodes });
         least = (outcome == Outcome::Wins(asked.winner)).then_some(n);
@@ -86,7 +93,7 @@ pub fn threshold(
     let answer = ThresholdAnswer {
         winner: asked.winner,
         least,
-        all_tried: outcomes.len() == sizes.len(),
+        all_tried: at_end || outcomes.len() == sizes.len(),
         outcomes,
     };
     let engines = steps.engines(asked.engine.name());
@@ -127,19 +134,35 @@ pub(super) fn of_all_sizes(
     Ok(spec)
 }
 
-/// The sizes to be tried.
+/// The sizes to be tried. The least is that of a game.
+///
+/// # Errors
+/// If the spec gives n or its family has none, or there is no game of any size.
 pub(crate) fn sizes(spec: &Spec, most: Option<u64>, purpose: Purpose) -> Result<Vec<u64>, Error> {
     let (min, most) = range(spec, most, purpose)?;
+    let game = |n| is_game(&with_n(spec, n), purpose);
     // Of some games the least boards are too small to be one.
-    let is_game = |&n: &u64| {
-        let instance = with_n(spec, n).resolve(purpose);
-        instance.is_ok_and(|instance| match purpose {
-            Purpose::Color => games::color(&instance).is_ok(),
-            _ => games::play(&instance, Nothing).is_ok(),
-        })
-    };
-    let least = (min..=most).find(is_game).unwrap_or(min);
-    Ok((least..=most).collect())
+    match (min..=most).find(|&n| game(n).is_ok()) {
+        Some(least) => Ok((least..=most).collect()),
+        None => game(min).map(|()| Vec::new()),
+    }
+}
+
+/// Makes sure that there is such a game.
+fn is_game(spec: &Spec, purpose: Purpose) -> Result<(), Error> {
+    let instance = spec.resolve(purpose)?;
+    match purpose {
+        Purpose::Color => games::color(&instance).map(drop),
+        _ => games::play(&instance, Nothing),
+    }
+}
+
+/// Whether one of the sizes to be tried is beyond the last game, for which the other keys leave
+/// room: if no largest size was named, it is that of the family.
+///
+/// It is asked where there was no answer, since a large board takes long to make.
+pub(super) fn is_beyond(spec: &Spec, most: Option<u64>, purpose: Purpose) -> bool {
+    most.is_none() && is_game(spec, purpose).is_err()
 }
 
 /// The least and the greatest size that may be a game.
