@@ -4,6 +4,7 @@ use crate::apart::apart;
 use crate::args::{AtlasArgs, Cli, Files, How, ListFormat, Terms, Verb, Whole};
 use crate::certify::{Certifying, certify};
 use crate::folded::folded;
+use crate::folder;
 use crate::older::in_todays_words;
 use crate::output::{
     Saving, account, json, print, put, put_or_print, refuse, tell, tell_unwritten,
@@ -340,21 +341,17 @@ fn atlas(args: &AtlasArgs) -> Result<ExitCode> {
         solvers: solvers(),
         ..Limits::default()
     };
-    // That nothing can be written there is said before the work.
-    let is_new = !args.out.exists();
-    std::fs::create_dir_all(&args.out).with_context(|| args.out.display().to_string())?;
-    try_file(&args.out.join("index.html"))?;
+    let mut files = vec![args.out.join("index.html")];
+    files.extend((args.certificates.iter()).map(|folder| folder.join("replay.sh")));
     let count = Count::new("table", Duration::ZERO, args.quiet);
     let tell_step = |step: Step| {
         let name = format!("{}/{}", step.paper, step.table);
         count.at(step.number, step.of, &name);
     };
-    let computed = Atlas::compute(args.only.as_deref(), &limits, &tell_step);
+    let mut atlas = folder::with_folders(&files, || {
+        Ok(Atlas::compute(args.only.as_deref(), &limits, &tell_step)?)
+    })?;
     drop(count);
-    if computed.is_err() && is_new {
-        let _ = std::fs::remove_dir(&args.out);
-    }
-    let mut atlas = computed?;
     let mut certified = String::new();
     if let Some(folder) = &args.certificates {
         let asked = Certifying {
@@ -399,7 +396,7 @@ fn man(folder: Option<&Path>) -> Result<()> {
     // The pages name no command that has no page.
     let command = Cli::command().disable_help_subcommand(true);
     if let Some(folder) = folder {
-        std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+        folder::make(folder)?;
         return clap_mangen::generate_to(command, folder).context("manual pages");
     }
     let mut page = Vec::new();

@@ -39,7 +39,6 @@ pub(crate) fn certify(
     out: &Path,
 ) -> Result<(Certificates, String)> {
     let folder = asked.folder;
-    std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     let started = Instant::now();
     let claims = atlas.evidence();
     let (left_out, claims): (Vec<&Evidence>, _) = claims

@@ -13,6 +13,7 @@ mod draw;
 mod every_board;
 mod export;
 mod folded;
+mod folder;
 mod glossary;
 mod lists;
 mod merge;

@@ -5,6 +5,7 @@ mod packet;
 use crate::args::OeisArgs;
 use crate::check::open;
 use crate::folded::folded;
+use crate::folder;
 use crate::output::{print, tell};
 use crate::progress::{Meter, stop_flag};
 use crate::solvers::solvers;
@@ -30,7 +31,7 @@ pub(crate) fn run(args: &OeisArgs) -> Result<ExitCode> {
     let sequence = TermSequence::new(&question, args.number.as_deref())?;
     if let Some(folder) = &args.out {
         let name = || folder.display().to_string();
-        std::fs::create_dir_all(folder).with_context(name)?;
+        folder::make(folder)?;
         if std::fs::read_dir(folder)
             .with_context(name)?
             .next()

@@ -7,6 +7,7 @@ use super::database::{Changes, Database, MANIFEST, Stored, Taken, is_database};
 use super::folder::Folder;
 use super::lock::{self, BEAT, Gone, Keep, LOST, Lock};
 use super::unit::Unit;
+use crate::folder::make;
 use crate::scratch::Scratch;
 use anyhow::{Context, Result, bail};
 use std::collections::{BTreeMap, BTreeSet};
@@ -153,7 +154,7 @@ impl Place {
                 shared.bring(file)?;
             }
         }
-        std::fs::create_dir_all(&self.path).with_context(|| self.path.display().to_string())?;
+        make(&self.path)?;
         folder.path.clone_from(&self.path);
         folder.write()?;
         let units = folder.units()?;

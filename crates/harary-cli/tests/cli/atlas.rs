@@ -223,3 +223,22 @@ fn a_browser_that_is_not_there_is_told() {
     assert!(err.contains("no browser could be started"), "{err}");
     assert!(folder.join("harary-atlas/index.html").exists());
 }
+
+/// A folder that cannot be written is told of before the first table, and nothing is left behind.
+#[test]
+fn folders_are_tried_before_the_work() {
+    let folder = Scratch::new("atlas-folders");
+    std::fs::write(folder.join("bad"), "a file").expect("a file");
+    for words in [
+        "atlas --only animals --out at --certificates bad",
+        "atlas --only animals --out bad",
+        "oeis --out bad threshold vdw k=1..3",
+        "split table vdw n=1..9 k=3 --parts 2 --out bad",
+        "man --out bad",
+    ] {
+        let said = run(&folder, words);
+        assert_eq!(said.code, Some(2), "{words}");
+        assert_eq!(said.err, "harary: bad: a file, not a folder\n", "{words}");
+        assert_eq!(folder.files(), ["bad"], "{words}");
+    }
+}
