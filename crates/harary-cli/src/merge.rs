@@ -1,7 +1,7 @@
 //! `merge`: the answers to all parts of a question, joined.
 
 use crate::apart::apart;
-use crate::args::{MergeArgs, PictureFormat};
+use crate::args::MergeArgs;
 use crate::check::open;
 use crate::output::{json, put, refuse_as_json, tell};
 use crate::parts::{Folder, Place, Unit, answer_to};
@@ -28,12 +28,9 @@ pub(crate) fn run(args: &MergeArgs) -> Result<ExitCode> {
     apart(written, args.files.iter().map(PathBuf::as_path))?;
     // Before the work, so that nothing is lost by a wrong name.
     let format = match &args.speed_up {
-        Some(file) => Some(picture::format_of(file)?),
+        Some(file) => Some(picture::format_but_dot(file)?),
         None => None,
     };
-    if format == Some(PictureFormat::Dot) {
-        bail!("--speed-up: the format dot is for strategies; write svg, png, pdf or tikz");
-    }
     let place = match args.files.as_slice() {
         [folder] => Some(Place::at(folder)?).filter(Place::is_folder),
         _ => None,

@@ -2,27 +2,41 @@
 
 use crate::args::PictureFormat;
 use crate::output;
-use anyhow::{Result, bail};
+use anyhow::{Context as _, Result, bail};
 use harary::Drawing;
 use std::path::Path;
 
-/// The format that the ending of a file says.
+/// The format that the ending of a file says; dot is for strategies.
 ///
 /// # Errors
 /// If it says none.
 pub(crate) fn format_of(path: &Path) -> Result<PictureFormat> {
-    let ending = path.extension().and_then(|ending| ending.to_str());
-    match ending.map(str::to_ascii_lowercase).as_deref() {
-        Some("svg") => Ok(PictureFormat::Svg),
-        Some("png") => Ok(PictureFormat::Png),
-        Some("pdf") => Ok(PictureFormat::Pdf),
-        Some("tikz" | "tex") => Ok(PictureFormat::Tikz),
-        Some("dot" | "gv") => Ok(PictureFormat::Dot),
-        _ => bail!(
-            "{}: the ending says the format, .svg, .png, .pdf, .tikz or .dot",
-            path.display()
-        ),
-    }
+    named_by(path).with_context(|| says_none(path, ".svg, .png, .pdf, .tikz or .dot"))
+}
+
+/// The format that the ending of a file says, of a picture that is of no strategy.
+///
+/// # Errors
+/// If it says none of these.
+pub(crate) fn format_but_dot(path: &Path) -> Result<PictureFormat> {
+    let format = named_by(path).filter(|format| *format != PictureFormat::Dot);
+    format.with_context(|| says_none(path, ".svg, .png, .pdf or .tikz"))
+}
+
+fn named_by(path: &Path) -> Option<PictureFormat> {
+    let ending = path.extension()?.to_str()?;
+    Some(match &ending.to_ascii_lowercase()[..] {
+        "svg" => PictureFormat::Svg,
+        "png" => PictureFormat::Png,
+        "pdf" => PictureFormat::Pdf,
+        "tikz" | "tex" => PictureFormat::Tikz,
+        "dot" | "gv" => PictureFormat::Dot,
+        _ => return None,
+    })
+}
+
+fn says_none(path: &Path, formats: &str) -> String {
+    format!("{}: the ending says the format, {formats}", path.display())
 }
 
 /// Writes it into a file, or to standard output.

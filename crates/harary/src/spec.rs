@@ -398,8 +398,16 @@ impl Key {
     /// The canonical text of a value, or what is wrong with it.
     fn read(&self, text: &str, purpose: Purpose) -> Result<String, String> {
         let refused = || {
+            let is_number = matches!(
+                self.kind,
+                Kind::Number { .. }
+                    | Kind::Size { .. }
+                    | Kind::NumberOr { .. }
+                    | Kind::Numbers { .. }
+            );
             let ranges = match text.contains("..") {
-                true => "; ranges are for `table` and `oeis`",
+                true if is_number => "; ranges are for `table` and `oeis`",
+                true => "; a range is of numbers, as in n=3..7",
                 false if text.ends_with(',') => "; no commas stand between keys",
                 false => "",
             };

@@ -328,9 +328,11 @@ fn cut_alike(first: &Report, parts: &[Found<'_>]) -> Result<(), Error> {
 }
 
 fn missing(question: &Question, (place, of): Fraction) -> Error {
-    bad(format!(
-        "`{question}`: a part is missing, from {place}/{of} of the work on"
-    ))
+    let after = match place {
+        0 => "from the beginning on".to_owned(),
+        _ => format!("after the first {place}/{of} of the work"),
+    };
+    bad(format!("`{question}`: parts are missing {after}"))
 }
 
 /// The question with the openings that its parts have, if it names none.

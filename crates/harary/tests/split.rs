@@ -179,7 +179,7 @@ fn what_is_decided_needs_no_more_parts() {
         let mut answers = answers_while_needed(&whole, &parts);
         answers.pop();
         let why = merge(&whole, &answers).expect_err(line).to_string();
-        assert!(why.contains("a part is missing"), "{line}: {why}");
+        assert!(why.contains("parts are missing"), "{line}: {why}");
     }
 }
 

@@ -38,9 +38,15 @@ pub(crate) struct ResultsArgs {
     #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// Remove the answers of these numbers, joined by commas
-    #[arg(long, value_name = "NUMBERS", value_delimiter = ',', value_parser = number_in::<u64, _>(1..=u64::MAX), conflicts_with_all = ["words", "limit", "csv", "json", "out"])]
+    #[arg(long, value_name = "NUMBERS", value_delimiter = ',', value_parser = listed, conflicts_with_all = ["words", "limit", "csv", "json", "out"])]
     pub(crate) forget: Vec<u64>,
     /// The store [default: see below]
     #[arg(long, value_name = "FILE")]
     pub(crate) store: Option<PathBuf>,
+}
+
+/// Reads the number of an answer.
+fn listed(text: &str) -> Result<u64, &'static str> {
+    text.parse()
+        .map_err(|_| "give the numbers of answers, as `harary results` lists them")
 }

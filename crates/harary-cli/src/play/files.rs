@@ -12,8 +12,9 @@ use std::path::Path;
 
 /// Draws the position, as the ending of the file says.
 pub(super) fn picture(spec: &Spec, moves: &[String], path: &Path) -> Result<()> {
+    let format = picture::format_but_dot(path)?;
     let drawing = draw(spec, &Drawn::Position(moves.join(",")), &Frame::default())?;
-    picture::put(&drawing, picture::format_of(path)?, None, Some(path))
+    picture::put(&drawing, format, None, Some(path))
 }
 
 /// Draws the play so far as a picture that moves.

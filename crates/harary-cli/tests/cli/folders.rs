@@ -277,7 +277,7 @@ fn what_cannot_be_split_is_refused_before_any_file() {
         ("color vdw n=9 k=3 --engine tabu", "part"),
         ("color vdw n=9 k=3 --part 1/2", "--again"),
         ("color vdw n=9", "k"),
-        ("nonsense", "name a game"),
+        ("nonsense", "a question begins with one of"),
     ] {
         let said = harary::split(&folder, question, "--parts 3 --out w");
         assert_eq!(said.code, Some(2), "{question}");

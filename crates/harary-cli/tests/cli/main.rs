@@ -51,6 +51,7 @@ mod reference;
 mod results;
 #[cfg(target_os = "linux")]
 mod screen;
+mod sentences;
 #[cfg(target_os = "linux")]
 mod shells;
 #[cfg(target_os = "linux")]

@@ -82,6 +82,7 @@ fn wrong_lines_are_refused_and_say_what_is_allowed() {
         ("", &["name a game", "vdw"][..]),
         ("solve", &["name a game", "vdw"]),
         ("divine vdw n=5 k=3", &["`divine`", "solve", "study"]),
+        ("slove", &["a question begins with", "mean `solve`?"]),
         ("solve vdw n", &["`n`", "KEY=VALUE"]),
         (
             "solve vdw n=5 k=3 --depth 3",

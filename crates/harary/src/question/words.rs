@@ -5,6 +5,7 @@
 //! joined by commas. Words are quoted where a shell would change them.
 
 use super::{Question, Request};
+use crate::catalog::did_you_mean;
 use crate::error::{Error, bad};
 use crate::shell::{shell_word, shell_words};
 use crate::spec::Spec;
@@ -110,6 +111,16 @@ fn read(line: &str) -> Result<Question, String> {
     let words = shell_words::split(line).map_err(|_| format!("`{line}`: a quote is not closed"))?;
     let mut words = words.into_iter().peekable();
     let verb = words.next().unwrap_or_default();
+    let no_verb = || {
+        let verbs = Request::VERBS;
+        let meant = did_you_mean(&verb, verbs.iter().copied());
+        let verbs = verbs.join(", ");
+        format!("`{verb}`: a question begins with one of {verbs}{meant}")
+    };
+    let default = Request::of_verb(&verb);
+    if default.is_none() && !verb.is_empty() {
+        return Err(no_verb());
+    }
     let mut game = Vec::new();
     while let Some(word) = words.next_if(|word| !word.starts_with("--")) {
         game.push(word);
@@ -131,10 +142,7 @@ fn read(line: &str) -> Result<Question, String> {
         }
     }
     let game = Spec::from_words(&game).map_err(|why| why.to_string())?;
-    let mut known = Request::of_verb(&verb)
-        .as_ref()
-        .and_then(fields)
-        .unwrap_or_default();
+    let mut known = default.as_ref().and_then(fields).unwrap_or_default();
     known.remove("verb");
     let wrong = options.keys().find(|name| !known.contains_key(*name));
     if let Some(name) = wrong.filter(|_| !known.is_empty()) {
@@ -148,12 +156,7 @@ fn read(line: &str) -> Result<Question, String> {
     let options = MapDeserializer::new(options.into_iter());
     let request = Request::read(&verb, options)
         .map_err(|why: serde::de::value::Error| format!("{verb}: {why}"))?;
-    let request = request.ok_or_else(|| {
-        format!(
-            "`{verb}`: a question begins with one of {}",
-            Request::VERBS.join(", ")
-        )
-    })?;
+    let request = request.ok_or_else(no_verb)?;
     Ok(Question { game, request })
 }
 

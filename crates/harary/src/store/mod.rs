@@ -122,6 +122,9 @@ impl Store {
             let path = folder.to_owned();
             return Err(Error::File { path, error });
         }
+        if whole.is_dir() {
+            return Err(say(path, "this is a folder; a store is a file"));
+        }
         // SQLite takes a file of one byte for an empty one, and writes to devices.
         if std::fs::metadata(&whole).is_ok_and(|about| about.len() == 1 || !about.is_file()) {
             return Err(say(path, NO_STORE));

@@ -113,6 +113,12 @@ pub fn threshold_random(
 
 /// The values of k, and whether the board is a ring.
 fn read(spec: &Spec) -> Result<(std::ops::RangeInclusive<u32>, bool), Error> {
+    if !family(&spec.expanded()?.name)?.has(Fact::LikelySize) {
+        let name = &spec.name;
+        return Err(bad(format!(
+            "{name}: `threshold-random` is about vdw alone"
+        )));
+    }
     let allowed = format!("vdw: k must be a number from 2 to {MOST_TERMS}, or a range, as in 5..8");
     let text = spec.pairs.iter().find(|(key, _)| key == "k");
     let text = text.map_or("", |(_, value)| value.as_str());

@@ -123,7 +123,7 @@ fn an_opening_is_split_further_and_further() {
             let why = merge(&whole, &doubled).expect_err(line).to_string();
             assert!(why.contains("overlaps"), "{line}: {why}");
             let why = merge(&whole, &answers[..1]).expect_err(line).to_string();
-            assert!(why.contains("a part is missing"), "{line}: {why}");
+            assert!(why.contains("parts are missing"), "{line}: {why}");
             // In any order, as long as they may matter.
             let mut parts = parts.clone();
             for turn in [0, 5, 11] {

@@ -1,0 +1,75 @@
+//! What is said of a command that cannot be meant as it was typed.
+
+use crate::harary::{self, Scratch, run};
+
+#[test]
+fn a_refusal_names_what_was_typed_and_what_to_type() {
+    let folder = Scratch::new("sentences");
+    let first = "longest columns c=2 --part 1/2 --json --out one.json";
+    assert_eq!(run(&folder, first).code, Some(0));
+    let second = "longest columns c=2 --part 2/2 --json --out two.json";
+    assert_eq!(run(&folder, second).code, Some(0));
+    for (words, why) in [
+        (
+            "table vdw n=1..2 k=1..2 board=line..ring",
+            "must be line or ring; a range is of numbers, as in n=3..7",
+        ),
+        (
+            "threshold-random hip",
+            "hip: `threshold-random` is about vdw alone",
+        ),
+        ("plan foo", "`foo`: a question begins with one of solve, "),
+        ("oeis foo", "`foo`: a question begins with one of solve, "),
+        ("oeis treshold vdw k=2", "(did you mean `threshold`?)"),
+        (
+            "merge one.json",
+            "parts are missing after the first 1/2 of the work",
+        ),
+        ("merge two.json", "parts are missing from the beginning on"),
+        (
+            "merge one.json two.json --speed-up x.dot",
+            "x.dot: the ending says the format, .svg, .png, .pdf or .tikz",
+        ),
+    ] {
+        let said = run(&folder, words);
+        assert_eq!(said.code, Some(2), "{words}: {said:?}");
+        assert!(said.err.contains(why), "{words}: {}", said.err);
+    }
+    let said = harary::split(&folder, "foo", "--parts 3 --out w");
+    let why = "`foo`: a question begins with one of";
+    assert!(said.err.contains(why), "{}", said.err);
+}
+
+#[cfg(feature = "store")]
+#[test]
+fn a_store_is_a_file_that_is_there_and_answers_have_numbers() {
+    let folder = Scratch::new("no-store");
+    std::fs::create_dir(folder.join("kept")).expect("a folder");
+    for (words, why) in [
+        (
+            "solve vdw n=5 k=3 --store kept",
+            "kept: this is a folder; a store is a file",
+        ),
+        (
+            "results --store kept",
+            "kept: this is a folder; a store is a file",
+        ),
+        ("results --json --store none", "none: there is no such file"),
+        ("results --forget x", "as `harary results` lists them"),
+    ] {
+        let said = run(&folder, words);
+        assert_eq!(said.code, Some(2), "{words}: {said:?}");
+        assert!(said.err.contains(why), "{words}: {}", said.err);
+    }
+}
+
+#[test]
+fn a_game_is_drawn_in_formats_of_boards() {
+    let folder = Scratch::new("formats");
+    let said = harary::typed(&folder, "play hip n=2 --as both", "picture x.gif\nquit\n");
+    let why = "x.gif: the ending says the format, .svg, .png, .pdf or .tikz";
+    let told = said.out.clone() + &said.err;
+    let words: Vec<&str> = told.split_whitespace().collect();
+    assert!(words.join(" ").contains(why), "{said:?}");
+    assert!(!told.contains(".dot"), "{said:?}");
+}
