@@ -1,7 +1,8 @@
 //! Symmetries that leave equally many colorings alone.
 //!
-//! If h takes x to y, then hgh⁻¹ leaves y alone where g leaves x: conjugate symmetries leave equally
-//! many colorings alone, with any renaming besides, as renaming and moving cells can be exchanged.
+//! If h takes x to y, then hgh⁻¹ leaves y alone where g leaves x: conjugate symmetries leave
+//! equally many colorings alone, with any renaming besides, as renaming and moving cells can be
+//! exchanged.
 
 use std::collections::HashMap;
 

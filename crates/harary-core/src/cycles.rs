@@ -60,8 +60,8 @@ pub fn names_in_turn(renaming: &[u8], most: usize) -> Option<Vec<Vec<u8>>> {
     }
 }
 
-/// One permutation of the numbers below `count`, up to 33, for each choice of lengths of its cycles,
-/// and how many have those. They are the conjugates of it.
+/// One permutation of the numbers below `count`, up to 33, for each choice of lengths of its
+/// cycles, and how many have those. They are the conjugates of it.
 pub fn shapes(count: usize) -> Vec<(Vec<usize>, u128)> {
     let mut shapes = vec![Vec::new()];
     let mut done = Vec::new();

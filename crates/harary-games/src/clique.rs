@@ -68,15 +68,14 @@ impl CompleteGraph {
             symmetry: map(&|vertex| moved[vertex]),
             number: number as u64,
         };
-        board.all_symmetries = match n {
-            0..=PERMUTED => AllSymmetries::Listed,
-            0..=TOLD => {
-                let moved = shapes(n)
-                    .into_iter()
-                    .filter(|(moved, _)| !moved.is_sorted());
-                AllSymmetries::Classes(moved.map(class).collect())
-            }
-            _ => AllSymmetries::TooMany,
+        board.all_symmetries = if n <= PERMUTED {
+            AllSymmetries::Listed
+        } else if n <= TOLD {
+            let moved = shapes(n).into_iter();
+            let moved = moved.filter(|(moved, _)| !moved.is_sorted());
+            AllSymmetries::Classes(moved.map(class).collect())
+        } else {
+            AllSymmetries::TooMany
         };
         // Exchanges of neighbors make all permutations.
         let exchange = |first: usize| {

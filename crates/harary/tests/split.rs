@@ -369,14 +369,13 @@ fn a_gap_an_overlap_and_a_strange_part_are_refused() {
     for gone in 0..4 {
         let mut some = answers.clone();
         some.remove(gone);
-        let from = if gone == 0 {
-            "0/1".to_owned()
-        } else {
-            format!("{gone}/4")
+        let from = match gone {
+            0 => "from the beginning on".to_owned(),
+            _ => format!("after the first {gone}/4 of the work"),
         };
-        refused(&some, &format!("missing, from {from}"));
+        refused(&some, &format!("parts are missing {from}"));
     }
-    refused(&[], "missing, from 0/1");
+    refused(&[], "parts are missing from the beginning on");
     refused(
         &[&answers[..], &answers[2..3]].concat(),
         "part 3/4 overlaps",

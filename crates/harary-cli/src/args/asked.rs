@@ -153,7 +153,8 @@ pub(crate) struct ColorFiles {
     /// `-` is standard input
     #[arg(long, value_name = "FILE", conflicts_with = "fix")]
     fix_from: Option<PathBuf>,
-    /// How colorings are written; jsonl, graph6 and matrix write them without the rest of the answer
+    /// How colorings are written; jsonl, graph6 and matrix write them without the rest of the
+    /// answer
     #[arg(long, conflicts_with_all = ["json", "count"])]
     format: Option<ColoringFormat>,
 }

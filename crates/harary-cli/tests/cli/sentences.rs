@@ -18,6 +18,10 @@ fn a_refusal_names_what_was_typed_and_what_to_type() {
             "threshold-random hip",
             "hip: `threshold-random` is about vdw alone",
         ),
+        (
+            "threshold strip",
+            "strip: this game has no threshold; `table strip n=1..20` says of each n who wins",
+        ),
         ("plan foo", "`foo`: a question begins with one of solve, "),
         ("oeis foo", "`foo`: a question begins with one of solve, "),
         ("oeis treshold vdw k=2", "(did you mean `threshold`?)"),

@@ -92,9 +92,9 @@ pub trait BoardWidth: Copy + Eq + Debug + Send + Sync {
     const TIMED_CELLS: usize;
     /// Nothing on any cell.
     const WEIGHTLESS: Self::Weights;
-    /// Three planes of `cells` cells, one bit, and the plies that are left, as a key. A cell has six
-    /// of the eight combinations of bits: not the third alone, nor the other two without it. The plies
-    /// are 0 on boards of more than [`TIMED_CELLS`](BoardWidth::TIMED_CELLS) cells.
+    /// Three planes of `cells` cells, one bit, and the plies that are left, as a key. A cell has
+    /// six of the eight combinations of bits: not the third alone, nor the other two without it.
+    /// The plies are 0 on boards of more than [`TIMED_CELLS`](BoardWidth::TIMED_CELLS) cells.
     fn pack(planes: [Self::Mask; 3], cells: u32, turn: bool, plies: u32) -> Self::Key;
     /// The least image of the planes.
     fn least(planes: [Self::Mask; 3], symmetries: &[Image<Self::Mask>]) -> [Self::Mask; 3] {
@@ -140,8 +140,8 @@ impl BoardWidth for Wide {
     const TIMED_CELLS: usize = 125;
     const WEIGHTLESS: [u16; 128] = [0; 128];
 
-    /// Of the plies the first two planes hold three bits each above the cells, and the third two. On
-    /// boards that leave no bit the last three cells and the turn are one number.
+    /// Of the plies the first two planes hold three bits each above the cells, and the third two.
+    /// On boards that leave no bit the last three cells and the turn are one number.
     fn pack([x, y, z]: [u128; 3], cells: u32, turn: bool, plies: u32) -> [u64; 6] {
         let mut key = [0; 6];
         let above = |bits: u32| u128::from(bits) << 125;

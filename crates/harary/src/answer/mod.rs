@@ -115,8 +115,8 @@ pub struct Stats {
     /// Nodes visited: with one thread the same on every machine.
     #[serde(with = "Exact::<u64>")]
     pub nodes: u64,
-    /// Wall time. After a checkpoint it is that of the last run alone, while `nodes` are those of all
-    /// runs.
+    /// Wall time. After a checkpoint it is that of the last run alone, while `nodes` are those of
+    /// all runs.
     pub seconds: f64,
     /// The algorithm.
     pub engine: String,

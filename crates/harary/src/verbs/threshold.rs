@@ -6,7 +6,7 @@
 
 use crate::answer::{Report, ThresholdAnswer, ThresholdRow};
 use crate::boards::{NO_WINNER, is_saturation};
-use crate::catalog::Purpose;
+use crate::catalog::{ALIASES, Purpose};
 use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::games;
@@ -167,6 +167,12 @@ pub(super) fn is_beyond(spec: &Spec, most: Option<u64>, purpose: Purpose) -> boo
 
 /// The least and the greatest size that may be a game.
 fn range(spec: &Spec, most: Option<u64>, purpose: Purpose) -> Result<(u64, u64), Error> {
+    if ALIASES.iter().any(|alias| alias.name == spec.name) {
+        return Err(bad(format!(
+            "{0}: this game has no threshold; `table {0} n=1..20` says of each n who wins",
+            spec.name
+        )));
+    }
     let family = crate::catalog::family(&spec.name)?;
     let key = family
         .keys

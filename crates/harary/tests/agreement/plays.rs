@@ -65,10 +65,8 @@ impl Board {
 
 fn line(n: usize, is_one_color: bool) -> Board {
     let sets = (0..n).flat_map(|first| {
-        let steps = 1..n;
-        steps.filter_map(move |step| {
-            (first + 2 * step < n).then(|| vec![first, first + step, first + 2 * step])
-        })
+        let steps = (1..n).filter(move |step| first + 2 * step < n);
+        steps.map(move |step| vec![first, first + step, first + 2 * step])
     });
     Board {
         cells: n,

@@ -152,7 +152,7 @@ fn what_cannot_be_solved_is_played_by_random_games_and_said() {
     let reply = harary.reply(&mut *session, &limits).expect("a move");
     let says = reply.grounds.to_string();
     assert!(
-        says.starts_with("not solved within the limit; the best of "),
+        says.starts_with("not solved within the limit; did best in "),
         "{says}"
     );
     assert!(
