@@ -199,7 +199,8 @@ class Stats(Part):
     nodes: int
     """Nodes visited: with one thread the same on every machine."""
     seconds: float
-    """Wall time."""
+    """Wall time. After a checkpoint it is that of the last run alone, while `nodes` are those of
+    all runs."""
     engine: str
     """The algorithm."""
     threads: int
