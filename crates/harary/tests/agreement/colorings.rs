@@ -313,3 +313,24 @@ fn sets_of_cliques_that_are_too_many_are_refused() {
         assert!(refused.to_string().contains(why), "{game}: {refused}");
     }
 }
+
+/// A000088, and the graphs for R(3, 4) and R(4, 4) that McKay lists.
+#[test]
+fn graphs_are_counted_up_to_the_names_of_their_vertices() {
+    for (game, graphs) in [
+        ("clique n=6 k=7", 156),
+        ("clique n=7 k=8", 1_044),
+        ("clique n=7 k=3,4", 9),
+        ("clique n=8 k=3,4", 3),
+        ("clique n=7 k=4", 362),
+        ("clique n=8 k=4", 2_079),
+    ] {
+        let asked = ColorOptions {
+            count: true,
+            ..ColorOptions::default()
+        };
+        let answer = color(&spec(game), &asked, &limits()).unwrap().answer;
+        let counts = answer.count.unwrap();
+        assert_eq!(counts.up_to_symmetry, Some(graphs), "{game}");
+    }
+}
