@@ -111,7 +111,8 @@ impl<G: Keyed + Hints, O: Oracle<G>> Saved<At<'_, G>> for WithThreats<G, O> {
         if from.size(1)? == 1 {
             let mut threats = by_threats(self.ask, self.memory);
             threats.load(at, from)?;
-            self.threats = Some(threats);
+            // Whoever asks for proof numbers alone goes on without it.
+            self.threats = self.looks.then_some(threats);
         }
         Ok(())
     }
