@@ -20,15 +20,20 @@ pub(crate) fn apart<'f>(
         if taken.contains(&place) {
             bail!("{}: one file cannot hold two things", file.display());
         }
-        if is_where_answers_go(file) {
-            bail!(
-                "{}: standard output goes to this file, too, and one would overwrite the other",
-                file.display()
-            );
-        }
         taken.push(place);
     }
     Ok(())
+}
+
+/// Refuses a file that is written beside an answer if standard output goes there.
+pub(crate) fn beside_answers<'f>(written: impl IntoIterator<Item = &'f Path>) -> Result<()> {
+    match written.into_iter().find(|file| is_where_answers_go(file)) {
+        None => Ok(()),
+        Some(file) => bail!(
+            "{}: standard output goes to this file, too, and one would overwrite the other",
+            file.display()
+        ),
+    }
 }
 
 /// Where a file is, or will be; `None` for standard input and for devices and pipes, which can hold

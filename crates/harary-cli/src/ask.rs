@@ -1,6 +1,6 @@
 //! From what was typed to an answer.
 
-use crate::apart::apart;
+use crate::apart::{apart, beside_answers};
 use crate::args::{AtlasArgs, Cli, Files, How, ListFormat, Terms, Verb, Whole};
 use crate::certify::{Certifying, certify};
 use crate::folded::folded;
@@ -120,11 +120,10 @@ fn ask(whole: Whole) -> Result<ExitCode> {
     let store = stored.file();
     let kept = [&checkpoint.checkpoint, &store, &how.out];
     let written = files.written().chain(kept.into_iter().flatten());
+    let written: Vec<&Path> = written.map(PathBuf::as_path).collect();
+    beside_answers(written.iter().copied())?;
     let read = files.fix_from.as_deref().into_iter();
-    apart(
-        written.map(PathBuf::as_path),
-        read.chain(question.game.file()),
-    )?;
+    apart(written, read.chain(question.game.file()))?;
     if let (Some(file), Request::Color(options)) = (&files.fix_from, &mut question.request) {
         let text = draw::read(file)?;
         options.fix = harary::fixed_by(&question.game, &file.display().to_string(), &text)?;
