@@ -159,6 +159,8 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, saving: Saving<'_>) ->
     // Nim-values that do not fit into memory are not kept elsewhere either.
     let kept = why != Stopped::Memory || report.question.verb() != "nim";
     let go_on = match saving {
+        // A first look keeps nothing.
+        Saving::In(path) if !path.exists() => format!("nothing was kept; {more}"),
         // The same command would stop there again.
         Saving::In(path) if kept && !matches!(why, Stopped::Time | Stopped::Request) => {
             format!("the progress is in {}; {more}", path.display())

@@ -66,7 +66,7 @@ impl Visitor<'_> {
             Find::One(numbers) => sums::fit(self.instance, numbers),
             _ => false,
         };
-        // Before there was a checkpoint, this was tried.
+        // The checkpoint is of what comes after this: a look that is stopped leaves none.
         let is_later = self.asked.part.is_some() || run.has_kept()?;
         if !long || is_later || self.asked.engine != ColorEngine::Auto {
             return Ok(Err((0, "propagate")));
@@ -80,22 +80,14 @@ impl Visitor<'_> {
             true => ("sat, tabu", "sat, tabu, propagate"),
             false => ("tabu", "tabu, propagate"),
         };
-        // Work that was stopped is kept by the engine that comes last.
-        let kept = |look: Result<Report<ColorAnswer>, u64>| match look {
-            Ok(report) if !report.complete && self.limits.checkpoint.is_some() => {
-                Err(report.stats.nodes)
-            }
-            look => look,
-        };
         let mut nodes = 0;
         if narrows {
-            let look = self.narrowed(&*problem, ["sat", all], (0, FEW_CONFLICTS), run)?;
-            nodes = match kept(look) {
+            nodes = match self.narrowed(&*problem, ["sat", all], (0, FEW_CONFLICTS), run)? {
                 Ok(report) => return Ok(Ok(report)),
                 Err(nodes) => nodes,
             };
         }
-        let look = kept(self.local(&problem, [found_by, all], nodes, run)?);
+        let look = self.local(&problem, [found_by, all], nodes, run)?;
         Ok(look.map_err(|nodes| (nodes, all)))
     }
 
