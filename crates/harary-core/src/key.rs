@@ -45,78 +45,45 @@ pub trait Symmetric: Keyed {
     {
         self
     }
+    /// The same game with [`representatives`](Symmetric::representatives) that leave, of the plays
+    /// that symmetries map to each other, one: a symmetry must fix each move since the start, and
+    /// not the position alone. The default is the game itself, where a position tells which moves
+    /// were made, or heaps and numbers are counted up to what becomes of them.
+    #[must_use]
+    fn of_plays(self) -> Self
+    where
+        Self: Sized,
+    {
+        self
+    }
     /// Drops moves that a symmetry fixing the position maps to an earlier move. Keeping all is
     /// allowed.
     fn representatives(&self, _at: &Self::Position, _moves: &mut Vec<Self::Move>) {}
-    /// Drops moves that a symmetry fixing each move since the start maps to an earlier one: then of
-    /// the plays that symmetries map to each other one is left. The default is that of positions,
-    /// where a position tells which moves were made, or heaps and numbers are meant up to what
-    /// becomes of them.
-    fn representatives_of_plays(&self, at: &Self::Position, moves: &mut Vec<Self::Move>) {
-        self.representatives(at, moves);
-    }
-}
-
-/// The same game, with one of the plays that symmetries map to each other.
-#[derive(Clone, Debug)]
-pub struct PlaysUpToSymmetry<G>(pub G);
-
-impl<G: Symmetric> Game for PlaysUpToSymmetry<G> {
-    type Position = G::Position;
-    type Move = G::Move;
-    type Undo = G::Undo;
-
-    fn start(&self) -> G::Position {
-        self.0.start()
-    }
-    fn to_move(&self, at: &G::Position) -> Player {
-        self.0.to_move(at)
-    }
-    fn moves(&self, at: &G::Position, out: &mut Vec<G::Move>) {
-        of_each_kind(
-            out,
-            |out| self.0.moves(at, out),
-            |mine| {
-                self.0.representatives_of_plays(at, mine);
-            },
-        );
-    }
-    fn play(&self, at: &mut G::Position, mv: G::Move) -> G::Undo {
-        self.0.play(at, mv)
-    }
-    fn undo(&self, at: &mut G::Position, mv: G::Move, undo: G::Undo) {
-        self.0.undo(at, mv, undo);
-    }
-    fn outcome(&self, at: &G::Position) -> Option<Outcome> {
-        self.0.outcome(at)
-    }
-    fn timed(&self, outcome: Outcome) -> bool {
-        self.0.timed(outcome)
-    }
-    fn is_about_length(&self) -> bool {
-        self.0.is_about_length()
-    }
-    fn is_tree(&self) -> bool {
-        self.0.is_tree()
-    }
-}
-
-/// Appends those of the moves that are kept.
-fn of_each_kind<M>(out: &mut Vec<M>, moves: impl Fn(&mut Vec<M>), keep: impl Fn(&mut Vec<M>)) {
-    let before = out.len();
-    moves(out);
-    if before == 0 {
-        return keep(out);
-    }
-    let mut mine = out.split_off(before);
-    keep(&mut mine);
-    out.append(&mut mine);
 }
 
 /// The same game, seen up to symmetry: keys are canonical, and of several moves that a symmetry of
 /// the position maps to each other only the first is offered. Engines never know.
 #[derive(Clone, Debug)]
 pub struct UpToSymmetry<G>(pub G);
+
+impl<G: Symmetric> UpToSymmetry<G> {
+    /// Appends those of the moves that symmetry keeps.
+    fn of_each_kind(
+        &self,
+        at: &G::Position,
+        out: &mut Vec<G::Move>,
+        moves: impl Fn(&G, &G::Position, &mut Vec<G::Move>),
+    ) {
+        let before = out.len();
+        moves(&self.0, at, out);
+        if before == 0 {
+            return self.0.representatives(at, out);
+        }
+        let mut mine = out.split_off(before);
+        self.0.representatives(at, &mut mine);
+        out.append(&mut mine);
+    }
+}
 
 impl<G: Symmetric> Game for UpToSymmetry<G> {
     type Position = G::Position;
@@ -130,11 +97,7 @@ impl<G: Symmetric> Game for UpToSymmetry<G> {
         self.0.to_move(at)
     }
     fn moves(&self, at: &G::Position, out: &mut Vec<G::Move>) {
-        of_each_kind(
-            out,
-            |out| self.0.moves(at, out),
-            |mine| self.0.representatives(at, mine),
-        );
+        self.of_each_kind(at, out, G::moves);
     }
     fn play(&self, at: &mut G::Position, mv: G::Move) -> G::Undo {
         self.0.play(at, mv)
@@ -171,8 +134,7 @@ impl<G: Symmetric + Hints> Hints for UpToSymmetry<G> {
         self.0.rank(at, mv)
     }
     fn candidates(&self, at: &G::Position, out: &mut Vec<G::Move>) {
-        let keep = |mine: &mut Vec<G::Move>| self.0.representatives(at, mine);
-        of_each_kind(out, |out| self.0.candidates(at, out), keep);
+        self.of_each_kind(at, out, G::candidates);
     }
     fn urgent(&self, at: &G::Position, out: &mut Vec<G::Move>) {
         self.0.urgent(at, out);

@@ -72,7 +72,7 @@ pub use heaps::{Digit, Tail, Take, TakeAndBreak};
 pub use hints::Hints;
 pub use hypergraph::{Hypergraph, rotations_and_reflections};
 pub use impartial::Impartial;
-pub use key::{Keyed, PlaysUpToSymmetry, Symmetric, UpToSymmetry};
+pub use key::{Keyed, Symmetric, UpToSymmetry};
 pub use kinds::{Kinds, Renaming};
 pub use mask::Mask;
 pub use meaning::Meaning;

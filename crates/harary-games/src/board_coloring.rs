@@ -179,17 +179,19 @@ impl Coloring for BoardColoring {
         self.symmetries.to_vec()
     }
     fn conjugates(&self) -> Option<Vec<Conjugates>> {
-        let (first, is_folded) = match &self.unfolded {
-            Some(whole) => (&whole.0.all_symmetries, true),
-            None => (&self.board().all_symmetries, false),
-        };
-        let same = |board: &Hypergraph| is_folded || board.all_symmetries == *first;
-        match first {
+        let whole = self
+            .unfolded
+            .as_ref()
+            .map_or(self.board(), |whole| &whole.0);
+        match &whole.all_symmetries {
             AllSymmetries::Listed => Some(conjugates(&self.symmetries)),
-            AllSymmetries::Classes(classes) if !is_folded && self.boards.iter().all(same) => {
-                Some(classes.clone())
+            // Of folded boards, and of colorings that change names, they are others.
+            AllSymmetries::Classes(_) if self.unfolded.is_some() || self.only.is_some() => None,
+            AllSymmetries::Classes(classes) => {
+                let same = |board: &Hypergraph| board.all_symmetries == whole.all_symmetries;
+                self.boards.iter().all(same).then(|| classes.clone())
             }
-            _ => None,
+            AllSymmetries::TooMany => None,
         }
     }
     fn cell_name(&self, cell: usize) -> String {

@@ -58,6 +58,8 @@ pub struct Grow {
     symmetries: Symmetries,
     /// Whether keys tell apart positions that go on alike.
     keeps_all: bool,
+    /// Whether moves are representatives of plays.
+    of_plays: bool,
 }
 
 /// The cells that are taken, and those that may be.
@@ -97,6 +99,7 @@ impl Grow {
             through,
             start: GrowPosition { taken: 0, live },
             keeps_all: false,
+            of_plays: false,
         })
     }
 
@@ -228,12 +231,19 @@ impl Symmetric for Grow {
             ..self
         }
     }
-    fn representatives(&self, at: &GrowPosition, moves: &mut Vec<u8>) {
-        self.symmetries.representatives(self.left(at), moves);
+    fn of_plays(self) -> Self {
+        Grow {
+            of_plays: true,
+            ..self
+        }
     }
-    fn representatives_of_plays(&self, at: &GrowPosition, moves: &mut Vec<u8>) {
-        let played = at.taken & !self.start.taken;
-        self.symmetries.representatives_beside(played, moves);
+    fn representatives(&self, at: &GrowPosition, moves: &mut Vec<u8>) {
+        if self.of_plays {
+            let played = at.taken & !self.start.taken;
+            self.symmetries.representatives_beside(played, moves);
+        } else {
+            self.symmetries.representatives(self.left(at), moves);
+        }
     }
 }
 

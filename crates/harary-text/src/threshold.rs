@@ -44,6 +44,7 @@ pub(super) fn least(report: &Report, answer: &ThresholdAnswer) -> String {
     let last = outcomes.last().map_or(0, |row| row.n);
     let _ = match least {
         Some(n) => writeln!(text, "the least n{part} for which {winner} wins is {n}"),
+        None if last == 0 => writeln!(text, "no n{part} is decided"),
         None => writeln!(text, "{winner} wins for no n up to {last}"),
     };
     text
@@ -70,6 +71,7 @@ pub(super) fn least_colored(report: &Report, answer: &ThresholdColorAnswer) -> S
     let last = sizes.last().map_or(0, |size| size.n);
     let _ = match least {
         Some(n) => writeln!(text, "the least n{part} without a proper coloring is {n}"),
+        None if last == 0 => writeln!(text, "no n{part} is decided"),
         None => writeln!(text, "there are proper colorings for all n up to {last}"),
     };
     if let Some(coloring) = coloring {

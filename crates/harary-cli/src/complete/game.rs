@@ -84,6 +84,7 @@ fn takes(verb: &str, purpose: Purpose) -> bool {
 /// The names of the games of which this may be asked, or of all.
 pub(super) fn names(verb: Option<&str>) -> Vec<Candidate> {
     let can = |family: &Family| {
+        // A verb that no family lists, as `prove`, is completed with all names.
         let lists = |of: &Family| verb.is_some_and(|verb| of.verbs().contains(&verb));
         verb.is_none() || lists(family) || !FAMILIES.iter().any(lists)
     };

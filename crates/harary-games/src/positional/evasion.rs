@@ -232,6 +232,6 @@ impl<R: BoardWidth> Hints for Evasion<R> {
     }
 
     fn sets(&self) -> usize {
-        self.board.sets.iter().map(Vec::len).sum()
+        self.board.number_of_sets()
     }
 }

@@ -120,6 +120,11 @@ impl<R: BoardWidth> RoleBoard<R> {
         closes.map_or(u32::MAX, |closes| (self.plies(own) + closes) / 2)
     }
 
+    /// How many sets both roles have.
+    pub(super) fn number_of_sets(&self) -> usize {
+        self.sets.iter().map(Vec::len).sum()
+    }
+
     /// The sets of a role that it can still own, each with its number. `among` are those that it
     /// could own before; all if `None`.
     pub(super) fn live<'a>(

@@ -71,6 +71,8 @@ pub struct Positional {
     /// By the convention [`Convention::Larger`].
     by_size: Option<BySize>,
     random: RandomPlay,
+    /// Whether moves are representatives of plays.
+    of_plays: bool,
 }
 
 impl Positional {
@@ -171,6 +173,7 @@ impl Positional {
             movers,
             last,
             threatens: false,
+            of_plays: false,
             first_moves,
             by_size,
             setup,
@@ -375,12 +378,19 @@ impl Symmetric for Positional {
     fn canonical(&self, at: &BoardPosition) -> [u128; 2] {
         self.symmetries.least(at.own)
     }
-    fn representatives(&self, at: &BoardPosition, moves: &mut Vec<u8>) {
-        self.symmetries.representatives(at.own, moves);
+    fn of_plays(self) -> Self {
+        Positional {
+            of_plays: true,
+            ..self
+        }
     }
-    fn representatives_of_plays(&self, at: &BoardPosition, moves: &mut Vec<u8>) {
-        let [one, other] = self.start.own;
-        let played = (at.own[0] | at.own[1]) & !(one | other);
-        self.symmetries.representatives_beside(played, moves);
+    fn representatives(&self, at: &BoardPosition, moves: &mut Vec<u8>) {
+        if self.of_plays {
+            let all = |own: [u128; 2]| own[0] | own[1];
+            let played = all(at.own) & !all(self.start.own);
+            self.symmetries.representatives_beside(played, moves);
+        } else {
+            self.symmetries.representatives(at.own, moves);
+        }
     }
 }

@@ -424,6 +424,6 @@ impl<R: BoardWidth> Hints for Pursuit<R> {
     }
 
     fn sets(&self) -> usize {
-        self.board.sets.iter().map(Vec::len).sum()
+        self.board.number_of_sets()
     }
 }

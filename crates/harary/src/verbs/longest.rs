@@ -13,7 +13,7 @@ use crate::run::{Limits, Run};
 use crate::spec::{Instance, Spec};
 use crate::verbs::sums::{self, Searched};
 use crate::verbs::{Account, play_moves};
-use harary_core::{Engine, PlaysUpToSymmetry, colors_to_text};
+use harary_core::{Engine, UpToSymmetry, colors_to_text};
 use harary_engines::Find;
 
 /// How long the game can last, how many plays of that length there are up to symmetry, and if asked
@@ -148,7 +148,7 @@ impl Visit for Visitor<'_> {
 
     fn visit<G: Playable>(self, game: G) -> Self::Output {
         let (from, after) = play_moves(&game, &self.asked.after)?;
-        let game = PlaysUpToSymmetry(game);
+        let game = UpToSymmetry(game.of_plays());
         let run = Run::start(self.limits);
         let mut engine = harary_engines::Longest::new(self.asked.all).with_part(self.asked.part);
         let asked = LongestOptions {

@@ -234,8 +234,7 @@ impl Visitor<'_> {
         let result = match (result, won) {
             (Ok(solution), Some(threats)) => {
                 let solved = Searched(threats, Ok(solution));
-                let by = ("df-pn, threats", nodes);
-                return Ok(self.searched(game, (from, after), solved, by, &run));
+                return Ok(self.searched(game, (from, after), solved, (name, nodes), &run));
             }
             (result, _) => result,
         };

@@ -50,11 +50,12 @@ impl<G: Keyed + Hints, O: Oracle<G>> WithThreats<G, O> {
 
     /// The engines that were at work.
     pub(super) fn names(&self) -> &'static str {
-        match (self.proof.asked_for_plies(), self.spent) {
-            (true, 0) => "df-pn, alpha-beta",
-            (false, 0) => "df-pn",
-            (true, _) => "df-pn, threats, alpha-beta",
-            (false, _) => "df-pn, threats",
+        let looked = self.spent > 0 || self.threats.is_some();
+        match (looked, self.proof.asked_for_plies()) {
+            (false, false) => "df-pn",
+            (false, true) => "df-pn, alpha-beta",
+            (true, false) => "df-pn, threats",
+            (true, true) => "df-pn, threats, alpha-beta",
         }
     }
 }
