@@ -91,6 +91,7 @@ macro_rules! small {
             fn write(&self, to: &mut dyn WordSink) {
                 to.word(u64::from(*self));
             }
+            #[inline]
             fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
                 <$type>::try_from(from.word()?).map_err(|_| Damaged)
             }

@@ -72,13 +72,16 @@ impl Bounds {
 impl Known for Bounds {
     const WORDS: usize = 2;
 
+    #[inline]
     fn cost(&self) -> u32 {
         self.cost.get()
     }
+    #[inline]
     fn write(&self, to: &mut dyn WordSink) {
         to.word(pack(self.lower, self.upper));
         to.word(u64::from(self.cost.get()));
     }
+    #[inline]
     fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
         let (lower, upper) = unpack(from.word()?);
         // No score is near the end of what can be counted.

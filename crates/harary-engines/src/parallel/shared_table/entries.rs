@@ -4,6 +4,7 @@
 //! looks at its version (`index.rs`), so that they need no order among themselves. Entries lie in
 //! blocks that never move, and threads take room for some at once.
 
+use crate::parallel::apart::Apart;
 use crate::parallel::lock::lock;
 use crate::parallel::sync::Mutex;
 use crate::parallel::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -22,7 +23,7 @@ pub(super) struct Entries {
     /// The logarithm of the number of words of a block.
     block: u32,
     bytes: AtomicUsize,
-    taken: Mutex<Taken>,
+    taken: Apart<Mutex<Taken>>,
 }
 
 struct Taken {
@@ -42,10 +43,10 @@ impl Entries {
             blocks: std::iter::repeat_with(OnceLock::new).take(blocks).collect(),
             block,
             bytes: AtomicUsize::new(0),
-            taken: Mutex::new(Taken {
+            taken: Apart(Mutex::new(Taken {
                 next: 0,
                 spare: Vec::new(),
-            }),
+            })),
         }
     }
 
@@ -53,11 +54,13 @@ impl Entries {
         self.bytes.load(Ordering::Relaxed)
     }
 
+    #[inline]
     fn block(&self) -> usize {
         1 << self.block
     }
 
     /// The words from a place on, which was taken.
+    #[inline]
     pub(super) fn at(&self, place: u64) -> &[AtomicU64] {
         let place = place as usize;
         let block = self.blocks[place >> self.block].get();
@@ -142,6 +145,7 @@ impl WordSource for Read<'_> {
         let word = self.0.next().ok_or(Damaged)?;
         Ok(word.load(Ordering::Relaxed))
     }
+    #[inline]
     fn left(&self) -> u64 {
         self.0.len() as u64
     }

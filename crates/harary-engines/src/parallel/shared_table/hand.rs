@@ -124,10 +124,9 @@ impl<'a, K: Words + Eq + Hash + Clone, V: Known> Hand<'a, K, V> {
         V::read(&mut Read(value.iter())).ok()
     }
 
-    /// Stores the value that is made of the older one.
-    fn change(&mut self, key: &K, change: impl FnOnce(Option<V>) -> V) {
+    /// Stores the value that is made of the older one, for a key of this tag.
+    fn change(&mut self, tag: Tag, key: &K, change: impl FnOnce(Option<V>) -> V) {
         let table = self.table;
-        let tag = table.tag(key);
         let words = keys::words(key) + V::WORDS;
         let (mut may_double, mut has_looked) = (true, false);
         loop {
@@ -202,13 +201,15 @@ impl<'a, K: Words + Eq + Hash + Clone, V: Known> Hand<'a, K, V> {
         let places = line.slots().filter_map(|(at, slot)| {
             let place = slot.place()?;
             let fits = self.words_at(place, words) == words;
-            fits.then(|| (self.cost(place), at, place))
+            fits.then(|| (self.cost(place, words), at, place))
         });
         places.min()
     }
 
-    fn cost(&self, place: u64) -> u32 {
-        self.table.entry(place).map_or(0, |(_, known)| known.cost())
+    /// The cost of the entry of so many words at a place.
+    fn cost(&self, place: u64, words: usize) -> u32 {
+        let value = &self.table.entries.at(place)[words - V::WORDS..];
+        Self::read(value).map_or(0, |known| known.cost())
     }
 
     /// Room for an entry of so many words.
@@ -289,10 +290,10 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Store<K, V> for Hand<'_, K, V> {
         index.read(tag, |line| self.known(line, tag, key))
     }
     fn put(&mut self, key: K, known: V) {
-        self.change(&key, |_| known);
+        self.change(self.table.tag(&key), &key, |_| known);
     }
     fn finish(&mut self, key: K, change: impl FnOnce(Option<V>) -> V) {
-        self.change(&key, change);
+        self.change(self.table.tag(&key), &key, change);
     }
     fn stored(&self) -> usize {
         self.table.stored()
@@ -322,6 +323,14 @@ impl<'a, K: Words + Eq + Hash + Clone, V: Known> Marking<'a, K, V> {
     fn line(&self, tag: Tag) -> &'a Line {
         self.hand.table.index.line_of(tag)
     }
+
+    /// The value stored for a key of this tag, and whether a search is there.
+    fn look_by(&self, tag: Tag, key: &K) -> (Option<V>, bool) {
+        let index = &self.hand.table.index;
+        index.read(tag, |line| {
+            (self.hand.known(line, tag, key), line.is_marked(tag))
+        })
+    }
 }
 
 impl<K: Words + Eq + Hash + Clone, V: Known> Store<K, V> for Marking<'_, K, V> {
@@ -334,28 +343,26 @@ impl<K: Words + Eq + Hash + Clone, V: Known> Store<K, V> for Marking<'_, K, V> {
         self.hand.put(key, known);
     }
     fn finish(&mut self, key: K, change: impl FnOnce(Option<V>) -> V) {
-        self.give_up(&key);
-        self.hand.change(&key, change);
+        let tag = self.tag(&key);
+        self.line(tag).unmark(tag, self.thread);
+        self.hand.change(tag, &key, change);
     }
     fn stored(&self) -> usize {
         self.hand.stored()
     }
     fn look(&self, key: &K) -> (Option<V>, bool) {
-        let tag = self.tag(key);
-        let index = &self.hand.table.index;
-        index.read(tag, |line| {
-            (self.hand.known(line, tag, key), line.is_marked(tag))
-        })
+        self.look_by(self.tag(key), key)
     }
     fn enter<T>(&self, key: &K, may_wait: bool, answer: impl FnOnce(V) -> Option<T>) -> Entered<T> {
-        let (known, is_marked) = self.look(key);
+        let tag = self.tag(key);
+        let (known, is_marked) = self.look_by(tag, key);
         if let Some(answer) = known.and_then(answer) {
             return Entered::Known(answer);
         }
         if may_wait && is_marked {
             return Entered::Busy;
         }
-        self.begin(key);
+        self.line(tag).mark(tag, self.thread);
         Entered::Begun
     }
     fn begin(&self, key: &K) {

@@ -30,14 +30,17 @@ const FILLED: u32 = 2;
 pub(crate) struct Tag(u64);
 
 impl Tag {
+    #[inline]
     pub(crate) fn of(hash: u32) -> Tag {
         Tag(u64::from(hash) >> (32 - TAG_BITS))
     }
     /// The bucket of the tag, of so many, a power of two.
+    #[inline]
     fn bucket(self, buckets: usize) -> usize {
         self.0 as usize & (buckets - 1)
     }
     /// The mark of the tag by a thread: the bits that a bucket does not tell, and the thread.
+    #[inline]
     fn mark(self, thread: u8) -> u32 {
         let bits = (self.0 >> (TAG_BITS - 24)) as u32;
         (bits << 8) | u32::from(thread)
@@ -49,13 +52,16 @@ impl Tag {
 pub(crate) struct Slot(u64);
 
 impl Slot {
+    #[inline]
     pub(crate) fn new(tag: Tag, place: u64) -> Slot {
         Slot(tag.0 << PLACE_BITS | (place + 1))
     }
+    #[inline]
     pub(crate) fn tag(self) -> Tag {
         Tag(self.0 >> PLACE_BITS)
     }
     /// The place of the entry; none if the slot is free.
+    #[inline]
     pub(crate) fn place(self) -> Option<u64> {
         (self.0 & ((1 << PLACE_BITS) - 1)).checked_sub(1)
     }
@@ -79,16 +85,19 @@ impl Line {
         }
     }
 
+    #[inline]
     pub(crate) fn slot(&self, at: usize) -> Slot {
         // The block of the entry is there for who sees its slot.
         Slot(self.slots[at].load(Ordering::Acquire))
     }
 
+    #[inline]
     pub(crate) fn slots(&self) -> impl Iterator<Item = (usize, Slot)> {
         (0..SLOTS).map(|at| (at, self.slot(at)))
     }
 
     /// What is read here while nobody changes it; none if the bucket is not filled.
+    #[inline]
     pub(crate) fn read<T>(&self, read: impl Fn(&Line) -> T) -> Option<T> {
         let mut tried = 0;
         loop {
@@ -108,6 +117,7 @@ impl Line {
     }
 
     /// Waits until nobody else changes the bucket.
+    #[inline]
     pub(crate) fn lock(&self) -> Bucket<'_> {
         let mut tried = 0;
         let mut version = self.version.load(Ordering::Relaxed);
@@ -123,6 +133,7 @@ impl Line {
         }
     }
 
+    #[inline]
     fn swap(&self, version: u32, next: u32) -> Result<u32, u32> {
         let (acquire, relaxed) = (Ordering::Acquire, Ordering::Relaxed);
         self.version
@@ -130,17 +141,20 @@ impl Line {
     }
 
     /// Whether a thread searches a key of this tag.
+    #[inline]
     pub(super) fn is_marked(&self, tag: Tag) -> bool {
         let mark = self.mark.load(Ordering::Relaxed);
         mark != 0 && mark >> 8 == tag.mark(0) >> 8
     }
 
     /// Says that a thread searches a key of this tag, in place of what was said before.
+    #[inline]
     pub(super) fn mark(&self, tag: Tag, thread: u8) {
         self.mark.store(tag.mark(thread), Ordering::Relaxed);
     }
 
     /// Says that it does so no longer.
+    #[inline]
     pub(super) fn unmark(&self, tag: Tag, thread: u8) {
         if self.mark.load(Ordering::Relaxed) == tag.mark(thread) {
             self.mark.store(0, Ordering::Relaxed);
@@ -156,6 +170,7 @@ pub(crate) struct Bucket<'a> {
 }
 
 impl Drop for Bucket<'_> {
+    #[inline]
     fn drop(&mut self) {
         let next = self.version.wrapping_add(2).max(FILLED);
         self.line.version.store(next, Ordering::Release);
@@ -163,11 +178,13 @@ impl Drop for Bucket<'_> {
 }
 
 impl Bucket<'_> {
+    #[inline]
     pub(crate) fn set(&mut self, at: usize, slot: Slot) {
         self.line.slots[at].store(slot.0, Ordering::Relaxed);
     }
 
     /// Frees a slot.
+    #[inline]
     pub(super) fn clear(&mut self, at: usize) {
         self.set(at, Slot(0));
     }
@@ -197,6 +214,7 @@ impl Index {
         index
     }
 
+    #[inline]
     pub(super) fn buckets(&self) -> usize {
         1 << (self.first + self.level.load(Ordering::Acquire))
     }
@@ -206,6 +224,7 @@ impl Index {
     }
 
     /// The number of the segment of a bucket, and that of the first bucket there.
+    #[inline]
     fn segment(&self, number: usize) -> (usize, usize) {
         match (number >> self.first).checked_ilog2() {
             None => (0, 0),
@@ -214,6 +233,7 @@ impl Index {
     }
 
     /// A bucket below [`buckets`](Index::buckets), filled or not.
+    #[inline]
     pub(crate) fn line(&self, number: usize) -> &Line {
         let (segment, start) = self.segment(number);
         let lines = self.segments[segment].get();
@@ -221,11 +241,13 @@ impl Index {
     }
 
     /// The bucket of a tag, for marks.
+    #[inline]
     pub(super) fn line_of(&self, tag: Tag) -> &Line {
         self.line(tag.bucket(self.buckets()))
     }
 
     /// What is read in the bucket of a tag. A key that another thread moves may be missed.
+    #[inline]
     pub(super) fn read<T>(&self, tag: Tag, read: impl Fn(&Line) -> T) -> T {
         let line = self.line_of(tag);
         match line.read(&read) {
@@ -235,6 +257,7 @@ impl Index {
     }
 
     /// The bucket of a tag, to change it.
+    #[inline]
     pub(crate) fn bucket(&self, tag: Tag) -> Bucket<'_> {
         loop {
             let buckets = self.buckets();

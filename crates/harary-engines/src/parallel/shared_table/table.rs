@@ -77,6 +77,7 @@ impl<K: Words + Eq + Hash + Clone, V: Known> SharedTable<K, V> {
         self.bytes().saturating_add(more) <= self.limit_bytes
     }
 
+    #[inline]
     pub(super) fn tag(&self, key: &K) -> Tag {
         Tag::of(tag(key))
     }

@@ -31,7 +31,7 @@ type Numbers = [u64; 2];
 
 /// Reads numbers that a search can have.
 fn read_numbers(from: &mut dyn WordSource) -> Result<Numbers, Damaged> {
-    let numbers = Numbers::read(from)?;
+    let numbers = [from.word()?, from.word()?];
     let open = numbers.iter().all(|number| (1..=CAP).contains(number));
     if open || [true, false].map(settled).contains(&numbers) {
         return Ok(numbers);
@@ -64,13 +64,16 @@ impl ProofEntry {
 impl Known for ProofEntry {
     const WORDS: usize = 3;
 
+    #[inline]
     fn cost(&self) -> u32 {
         self.cost.get()
     }
+    #[inline]
     fn write(&self, to: &mut dyn WordSink) {
         self.numbers.write(to);
         to.word(u64::from(self.cost.get()));
     }
+    #[inline]
     fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
         let numbers = read_numbers(from)?;
         let cost = NonZeroU32::new(u32::read(from)?).ok_or(Damaged)?;
