@@ -220,7 +220,7 @@ fn tell_idle_threads(quiet: bool) {
 fn show_answer(report: &Report, files: &Files, how: &How) -> Result<()> {
     let file = how.out.as_deref();
     if how.json {
-        return put_or_print(&json(report)?, file);
+        return put_or_print(&report.to_json_lines()?, file);
     }
     if files.format != ListFormat::Text {
         // What other programs read stands alone; what is said of it does not.

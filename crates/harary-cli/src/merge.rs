@@ -3,7 +3,7 @@
 use crate::apart::apart;
 use crate::args::MergeArgs;
 use crate::check::open;
-use crate::output::{json, put, refuse_as_json, tell};
+use crate::output::{put, refuse_as_json, tell};
 use crate::parts::{Folder, Place, Unit, answer_to};
 use crate::picture;
 use crate::solvers::solvers;
@@ -54,7 +54,7 @@ pub(crate) fn run(args: &MergeArgs) -> Result<ExitCode> {
         picture::put(&speed_up_plot(&title, &seconds), format, None, Some(file))?;
     }
     let text = match args.json {
-        true => json(&report)?,
+        true => report.to_json_lines()?,
         false => harary_text::text(&report),
     };
     put(&text, args.out.as_deref())?;
@@ -86,8 +86,10 @@ fn of_files(files: &[std::path::PathBuf]) -> Result<Joined> {
             ),
             text => text.with_context(name)?,
         };
-        let report = serde_json::from_str(&text);
-        parts.push(report.with_context(|| format!("{}: this is no answer as JSON", name()))?);
+        parts.push(
+            text.parse::<Report>()
+                .with_context(|| format!("{}: this is no answer as JSON", name()))?,
+        );
     }
     // Positions that are split further have more moves before them.
     let Some(first) = (parts.iter()).min_by_key(|part| part.question.after().len()) else {

@@ -5,10 +5,9 @@ use crate::args::ResultsArgs;
 use crate::folded::folded;
 use crate::output::{json, put, tell};
 use anyhow::{Result, bail};
-use harary::{Place, Record, Report, Results, Store};
+use harary::{Place, Record, Results, Store};
 use harary_text::{in_a_line, plain_table};
 use indicatif::HumanCount;
-use serde::Deserialize as _;
 use std::io::IsTerminal as _;
 use textwrap::core::display_width;
 
@@ -113,8 +112,8 @@ fn list(records: &[Record]) -> String {
 
 /// What an answer says in a line; of answers that this version cannot read what their parts say.
 fn said(record: &Record) -> String {
-    let report = Report::deserialize(&record.report);
-    report.map_or_else(|_| record.summary(), |report| in_a_line(&report))
+    let report = record.read();
+    report.map_or_else(|| record.summary(), |report| in_a_line(&report))
 }
 
 /// A result in lines of its own, where a table would be too wide.

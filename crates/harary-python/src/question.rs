@@ -15,7 +15,7 @@ pub(crate) fn read(question: &str) -> PyResult<Question> {
 }
 
 pub(crate) fn read_report(report: &str) -> PyResult<Report> {
-    serde_json::from_str(report).map_err(bad)
+    report.parse().map_err(bad)
 }
 
 fn json(value: &impl serde::Serialize) -> PyResult<String> {
@@ -74,7 +74,7 @@ pub(crate) fn answer(
         let why = CString::new(why).unwrap_or_default();
         PyErr::warn(py, &py.get_type::<PyUserWarning>(), &why, 2)?;
     }
-    Ok((json(&found.report)?, done.interrupt))
+    Ok((found.report.to_json().map_err(bad)?, done.interrupt))
 }
 
 /// The canonical line of a question, and its JSON with every option.
@@ -96,7 +96,8 @@ pub(crate) fn split(question: &str, parts: u32) -> PyResult<Vec<String>> {
 pub(crate) fn merge(question: &str, reports: Vec<String>) -> PyResult<String> {
     let reports = reports.iter().map(|report| read_report(report));
     let reports = reports.collect::<PyResult<Vec<_>>>()?;
-    json(&harary::merge(&read(question)?, &reports).map_err(refused)?)
+    let whole = harary::merge(&read(question)?, &reports).map_err(refused)?;
+    whole.to_json().map_err(bad)
 }
 
 /// A report as the command prints it.

@@ -25,7 +25,7 @@ pub(crate) use section::{Section, Strategist};
 pub(crate) use tree::{AllColorings, Tree, write_part};
 
 use crate::games::Playable;
-use crate::oracle::Chase;
+use crate::oracle::{Chase, Prover};
 use crate::question::Certify;
 use crate::spec::Instance;
 use harary_core::{Game, Hints, Notation, Outcome, Paused, Player, UpToSymmetry, Watch};
@@ -77,7 +77,7 @@ impl<G: Playable> Strategist<G> for AlphaBeta<UpToSymmetry<G>> {
             true => Outcome::Wins(section.claimant),
             false => Outcome::Draw,
         };
-        section.by_positions(text, |at, may_search| {
+        section.by_positions(text, &mut |at, may_search| {
             Ok(may_search && self.can_reach(section.game, at, section.claimant, goal, watch)?)
         })
     }
@@ -87,9 +87,7 @@ impl<G: Playable> Strategist<G> for AlphaBeta<UpToSymmetry<G>> {
     }
 }
 
-impl<G: Playable, O: Oracle<UpToSymmetry<G>> + Strategist<G>> Strategist<G>
-    for Staged<UpToSymmetry<G>, O>
-{
+impl<G: Playable> Strategist<G> for Staged<UpToSymmetry<G>, Box<dyn Prover<G>>> {
     fn section(
         &mut self,
         section: &Section<'_, G>,
@@ -135,7 +133,7 @@ fn by_oracle<G: Playable>(
     text: &mut String,
 ) -> Result<(), Paused> {
     let (game, player) = (section.game, section.player_in_question());
-    section.by_positions(text, |at, may_search| {
+    section.by_positions(text, &mut |at, may_search| {
         let wins = match oracle.known(game, at, player) {
             Some(wins) => wins,
             None if !may_search => return Ok(false),
@@ -150,7 +148,7 @@ impl<G: Playable> Certificate<'_, G> {
     pub(crate) fn text(
         &self,
         claimed: Claimed<'_>,
-        engine: &mut impl Strategist<G>,
+        engine: &mut dyn Strategist<G>,
         watch: &Watch<'_>,
     ) -> Result<String, Paused> {
         let mut text = format!("{FORMAT}\ngame {}\n", self.instance);
@@ -199,7 +197,7 @@ impl<G: Playable> Certificate<'_, G> {
         roots: &[G::Position],
         claimant: Player,
         wins: bool,
-        engine: &mut impl Strategist<G>,
+        engine: &mut dyn Strategist<G>,
         watch: &Watch<'_>,
         text: &mut String,
     ) -> Result<(), Paused> {
@@ -217,7 +215,7 @@ impl<G: Playable> Certificate<'_, G> {
         &self,
         roots: &[G::Position],
         claimant: Player,
-        engine: &mut impl Strategist<G>,
+        engine: &mut dyn Strategist<G>,
         watch: &Watch<'_>,
         text: &mut String,
     ) -> Result<(), Paused> {
@@ -236,7 +234,7 @@ impl<G: Playable> Certificate<'_, G> {
     fn first_moves(
         &self,
         kept: &[String],
-        engine: &mut impl Strategist<G>,
+        engine: &mut dyn Strategist<G>,
         watch: &Watch<'_>,
         text: &mut String,
     ) -> Result<(), Paused> {

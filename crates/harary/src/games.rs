@@ -8,7 +8,7 @@ use crate::boards;
 use crate::error::{Error, bad};
 use crate::spec::Instance;
 use harary_core::{
-    BadParameter, Exclusion, ForbiddenSets, Hints, Notation, Playout, Ranked, Symmetric, Words,
+    BadParameter, Exclusion, ForbiddenSets, Hints, Notation, Playout, Ranked as _, Symmetric, Words,
 };
 use harary_engines::BoardSets;
 use harary_games::{
@@ -39,70 +39,19 @@ pub trait Visit {
     fn visit<G: Playable>(self, game: G) -> Self::Output;
 }
 
-/// A question about a game whose positions can be ranked.
-pub trait VisitRanked {
-    /// What comes of it.
-    type Output;
-    /// Puts the question to a game with so many ranks.
-    fn visit<G: Playable + Ranked>(self, game: G, ranks: u64) -> Self::Output;
-}
-
 /// Calls the visitor with the game of an instance that was resolved for
 /// [`Purpose::Play`](crate::catalog::Purpose::Play).
 ///
 /// # Errors
 /// If the parameters do not go together.
 pub fn play<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, Error> {
-    let say = |why: BadParameter| bad(format!("{}: {why}", instance.family.name));
     Ok(match instance.family.name {
-        "columns" => {
-            let say = |mut why: BadParameter| {
-                why.allowed.push_str(" in play; colorings may have more");
-                say(why)
-            };
-            let columns = BadParameter::in_range("c", instance.number("c"), 1..=5).map_err(say)?;
-            let (rule, misere) = (rule(instance), is_misere(instance));
-            // With four columns every play ends before number 127; with five, colorings of 196
-            // numbers are known by rule two.
-            match columns {
-                5 => visitor.visit(ColumnGame::<4, 5>::new(5, rule, misere).map_err(say)?),
-                _ => visitor.visit(Columns::new(columns, rule, misere).map_err(say)?),
-            }
-        }
-        "monotonic" => {
-            let deck = match instance.text("deck") {
-                "rationals" => Deck::Rationals,
-                numbers => Deck::Numbers(numbers.parse().unwrap_or(u16::MAX)),
-            };
-            if let Deck::Numbers(numbers @ 501..) = deck {
-                let why = format!(
-                    "monotonic: deck={numbers} (the default, up*down+1): must be from 1 to 500; give deck="
-                );
-                return Err(bad(why));
-            }
-            // One word holds the games that are searched; so many hold any.
-            if let Ok(game) = monotonic::<1>(instance, deck) {
-                visitor.visit(game)
-            } else {
-                visitor.visit(monotonic::<59>(instance, deck).map_err(say)?)
-            }
-        }
-        "octal" => {
-            if instance.text("heaps").is_empty() {
-                return Err(bad(
-                    "octal: the key `heaps` is missing: a game needs heaps to be played, as in heaps=5,9 (of a strip n=9, or board=)",
-                ));
-            }
-            let game = octal(instance)?;
-            let moves = game.first_moves();
-            if moves > MOST_MOVES {
-                return Err(bad(format!(
-                    "octal: heaps={}: there are {moves} first moves, and a game that is played may have {MOST_MOVES}; `nim` works out values without a list of them",
-                    instance.text("heaps")
-                )));
-            }
-            visitor.visit(game)
-        }
+        // With four columns every play ends before number 127; with five, colorings of 196 numbers
+        // are known by rule two.
+        "columns" if instance.number::<u8>("c") == 5 => visitor.visit(columns::<4, 5>(instance)?),
+        "columns" => visitor.visit(columns::<2, 4>(instance)?),
+        "monotonic" => monotonic(instance, visitor)?,
+        "octal" => visitor.visit(octal_to_play(instance)?),
         _ => match boards::one_color(instance)? {
             Some(game) => visitor.visit(game),
             None => visitor.visit(boards::positional(instance)?),
@@ -110,18 +59,33 @@ pub fn play<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, Erro
     })
 }
 
-/// Calls the visitor with the column game as the paper of 2004 represents it.
+/// The column game of an instance that was resolved for
+/// [`Purpose::Play`](crate::catalog::Purpose::Play), with masks that hold its plays.
+///
+/// # Errors
+/// If the parameters do not go together, or there are more columns than are played.
+pub fn columns<const W: usize, const C: usize>(
+    instance: &Instance,
+) -> Result<ColumnGame<W, C>, Error> {
+    let columns = BadParameter::in_range("c", instance.number("c"), 1..=5);
+    let game =
+        columns.and_then(|columns| ColumnGame::new(columns, rule(instance), is_misere(instance)));
+    game.map_err(|mut why| {
+        why.allowed.push_str(" in play; colorings may have more");
+        bad(format!("columns: {why}"))
+    })
+}
+
+/// The column game as the paper of 2004 represents it.
 ///
 /// # Errors
 /// If the parameters do not go together, or the game is another one.
-pub fn counters<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, Error> {
+pub fn counters(instance: &Instance) -> Result<Counters, Error> {
     match instance.family.name {
         "columns" => {
             let game = Columns::new(instance.number("c"), rule(instance), is_misere(instance));
-            match game.and_then(Counters::new) {
-                Ok(game) => Ok(visitor.visit(game)),
-                Err(why) => Err(bad(format!("columns: {why} for the engine reis"))),
-            }
+            let counters = game.and_then(Counters::new);
+            counters.map_err(|why| bad(format!("columns: {why} for the engine reis")))
         }
         name => Err(bad(format!(
             "{name}: the engine reis plays the counters of the column game, and no other game"
@@ -129,16 +93,41 @@ pub fn counters<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, 
     }
 }
 
-/// Calls the visitor with the game of an instance that was resolved for
-/// [`Purpose::Play`](crate::catalog::Purpose::Play), if its positions can be ranked.
+/// Calls the visitor with the monotonic sequence game of an instance that was resolved for
+/// [`Purpose::Play`](crate::catalog::Purpose::Play).
+///
+/// # Errors
+/// If the parameters do not go together.
+pub fn monotonic<V: Visit>(instance: &Instance, visitor: V) -> Result<V::Output, Error> {
+    let deck = match instance.text("deck") {
+        "rationals" => Deck::Rationals,
+        numbers => Deck::Numbers(numbers.parse().unwrap_or(u16::MAX)),
+    };
+    if let Deck::Numbers(numbers @ 501..) = deck {
+        let why = format!(
+            "monotonic: deck={numbers} (the default, up*down+1): must be from 1 to 500; give deck="
+        );
+        return Err(bad(why));
+    }
+    // One word holds the games that are searched; so many hold any.
+    if let Ok(game) = on_deck::<1>(instance, deck) {
+        return Ok(visitor.visit(game));
+    }
+    let game = on_deck::<59>(instance, deck);
+    Ok(visitor.visit(game.map_err(|why| bad(format!("monotonic: {why}")))?))
+}
+
+/// The game of an instance that was resolved for
+/// [`Purpose::Play`](crate::catalog::Purpose::Play), if its positions can be ranked, and how many
+/// ranks there are.
 ///
 /// # Errors
 /// If they cannot, or the parameters do not go together.
-pub fn ranked<V: VisitRanked>(instance: &Instance, visitor: V) -> Result<V::Output, Error> {
+pub fn ranked(instance: &Instance) -> Result<(Monotonic<59>, u64), Error> {
     if instance.family.name == "monotonic" && instance.text("deck") == "rationals" {
-        let game = monotonic::<59>(instance, Deck::Rationals);
-        if let Some((game, ranks)) = game.ok().and_then(|game| Some((game, game.ranks()?))) {
-            return Ok(visitor.visit(game, ranks));
+        let game = on_deck(instance, Deck::Rationals);
+        if let Some(ranked) = game.ok().and_then(|game| Some((game, game.ranks()?))) {
+            return Ok(ranked);
         }
     }
     Err(bad(format!(
@@ -276,11 +265,26 @@ pub fn octal(instance: &Instance) -> Result<Octal, Error> {
         .map_err(|why| bad(format!("octal: {why}")))
 }
 
+/// The heaps of an instance to be played with, move by move.
+fn octal_to_play(instance: &Instance) -> Result<Octal, Error> {
+    if instance.text("heaps").is_empty() {
+        return Err(bad(
+            "octal: the key `heaps` is missing: a game needs heaps to be played, as in heaps=5,9 (of a strip n=9, or board=)",
+        ));
+    }
+    let game = octal(instance)?;
+    let moves = game.first_moves();
+    if moves > MOST_MOVES {
+        return Err(bad(format!(
+            "octal: heaps={}: there are {moves} first moves, and a game that is played may have {MOST_MOVES}; `nim` works out values without a list of them",
+            instance.text("heaps")
+        )));
+    }
+    Ok(game)
+}
+
 /// The monotonic sequence game of an instance on a deck.
-fn monotonic<const W: usize>(
-    instance: &Instance,
-    deck: Deck,
-) -> Result<Monotonic<W>, BadParameter> {
+fn on_deck<const W: usize>(instance: &Instance, deck: Deck) -> Result<Monotonic<W>, BadParameter> {
     let (up, down) = (instance.number("up"), instance.number("down"));
     Monotonic::new(up, down, deck, instance.text("convention") == "avoidance")
 }

@@ -19,29 +19,39 @@ use harary_games::{
     BoardPosition, Convention, Evasion, LiveBoard, Narrow, Positional, Pursuit, Wide,
 };
 
+/// An oracle that can say what to play. It is asked for one position at a time, never at a node, so
+/// that a call through a pointer costs nothing.
+pub(crate) trait Prover<G: Playable>: Oracle<UpToSymmetry<G>> + Strategist<G> {}
+
+impl<G: Playable, O: Oracle<UpToSymmetry<G>> + Strategist<G>> Prover<G> for O {}
+
+/// Makes an oracle with so many bytes for its table about wins of A, and so many for that about
+/// wins of B.
+pub(crate) type NewProver<'a, G> = dyn FnOnce([usize; 2]) -> Box<dyn Prover<G>> + 'a;
+
 /// A question to be put to a game and its oracle.
 pub(crate) trait VisitOracle {
     /// What comes of it.
     type Output;
-    /// Puts the question; `new` makes an oracle with so many bytes for its table about wins of A,
-    /// and so many for that about wins of B.
-    fn visit<G: Playable, O: Oracle<UpToSymmetry<G>> + Strategist<G>>(
-        self,
-        game: G,
-        new: impl FnOnce(&UpToSymmetry<G>, [usize; 2]) -> O,
-    ) -> Self::Output;
+    /// Puts the question.
+    fn visit<G: Playable>(self, game: G, new: Box<NewProver<'_, G>>) -> Self::Output;
 }
 
 /// Calls the visitor with the game of an instance that was resolved for
-/// [`Purpose::Play`](crate::catalog::Purpose::Play), and its oracle.
-pub(crate) fn oracle<V: VisitOracle>(instance: &Instance, visitor: V) -> Result<V::Output, Error> {
+/// [`Purpose::Play`](crate::catalog::Purpose::Play), and its oracle, which uses so many threads.
+pub(crate) fn oracle<V: VisitOracle>(
+    instance: &Instance,
+    threads: usize,
+    visitor: V,
+) -> Result<V::Output, Error> {
     if instance.family.has(Fact::Board) && boards::convention(instance).is_some() {
         let game = boards::positional(instance)?;
         // The first of these that takes the game.
         macro_rules! ask_on {
             ($($live:ty),*) => {
                 $(if let Some(questions) = questions::<$live>(&game) {
-                    return Ok(visitor.visit(game, |_, memory| Chase::new(questions, memory)));
+                    let new = move |memory| Box::new(Chase::new(questions, memory, threads)) as _;
+                    return Ok(visitor.visit(game, Box::new(new)));
                 })*
             };
         }
@@ -52,7 +62,7 @@ pub(crate) fn oracle<V: VisitOracle>(instance: &Instance, visitor: V) -> Result<
             Evasion<Wide>
         );
     }
-    games::play(instance, ByItsOwnKeys(visitor))
+    games::play(instance, ByItsOwnKeys(visitor, threads))
 }
 
 /// Whether the game is asked on live boards, where proof-number search is far ahead of alpha-beta.
@@ -77,18 +87,19 @@ fn questions<L: LiveBoard>(game: &Positional) -> Option<[Option<L>; 2]> {
     serves.then_some([a, b])
 }
 
-struct ByItsOwnKeys<V>(V);
+struct ByItsOwnKeys<V>(V, usize);
 
 impl<V: VisitOracle> Visit for ByItsOwnKeys<V> {
     type Output = V::Output;
 
     fn visit<G: Playable>(self, game: G) -> V::Output {
-        self.0.visit(game, |_, memory| searches(memory))
+        let new = move |memory| Box::new(searches(memory, self.1)) as _;
+        self.0.visit(game, Box::new(new))
     }
 }
 
-fn searches<G: Keyed + Hints>(memory: [usize; 2]) -> [DfPn<G>; 2] {
-    Player::BOTH.map(|player| DfPn::new(player, memory[player as usize]))
+fn searches<G: Keyed + Hints>(memory: [usize; 2], threads: usize) -> [DfPn<G>; 2] {
+    Player::BOTH.map(|player| DfPn::new(player, memory[player as usize]).with_threads(threads))
 }
 
 /// A search on live boards for each player who has a question there.
@@ -98,7 +109,7 @@ pub(crate) struct Chase<L: LiveBoard> {
 }
 
 impl<L: LiveBoard> Chase<L> {
-    fn new(questions: [Option<L>; 2], memory: [usize; 2]) -> Self {
+    fn new(questions: [Option<L>; 2], memory: [usize; 2], threads: usize) -> Self {
         let all = memory.iter().sum();
         let memory = match questions {
             [_, None] => [all, 0],
@@ -107,7 +118,7 @@ impl<L: LiveBoard> Chase<L> {
         };
         Chase {
             questions,
-            searches: searches(memory),
+            searches: searches(memory, threads),
         }
     }
 }
@@ -155,12 +166,6 @@ impl<L: LiveBoard> Oracle<UpToSymmetry<Positional>> for Chase<L> {
     }
     fn nodes(&self) -> u64 {
         self.searches.iter().map(Engine::nodes).sum()
-    }
-    fn with_threads(self, threads: usize) -> Self {
-        Chase {
-            searches: self.searches.map(|search| search.with_threads(threads)),
-            ..self
-        }
     }
     fn save(&self, to: &mut dyn WordSink) {
         for search in &self.searches {

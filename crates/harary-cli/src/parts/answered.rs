@@ -1,7 +1,6 @@
 //! The answer to a part as a file, with digests of the part and of itself.
 
 use super::unit::{Fields, Unit, canonically, digest};
-use crate::output::json;
 use anyhow::{Context, Result, bail};
 use harary::{Report, write_file};
 use std::io::ErrorKind;
@@ -11,7 +10,7 @@ const FORMAT: &str = "harary answer 1";
 
 /// Writes the answer to a part beside it.
 pub(crate) fn keep(unit: &Unit, report: &Report) -> Result<()> {
-    let body = json(report)?;
+    let body = report.to_json_lines()?;
     let (part, answer) = (unit.digest(), digest(body.as_bytes()));
     let text = format!("{FORMAT}\npart {part}\nanswer {answer}\n\n{body}");
     Ok(write_file(&unit.beside("answer"), |file| {
@@ -43,7 +42,7 @@ fn read(unit: &Unit, text: &str) -> Result<Report> {
     if fields.take("answer")? != digest(body.as_bytes()) {
         bail!("it is not as it was written");
     }
-    let report: Report = serde_json::from_str(body).context("this is no answer as JSON")?;
+    let report: Report = body.parse().context("this is no answer as JSON")?;
     if canonically(&report.question) != canonically(&unit.question) {
         bail!(
             "it answers `{}`, and not `{}`",

@@ -15,7 +15,7 @@ use harary_core::{
 use std::cmp::Reverse;
 
 /// Answers whether a player wins, at any position of a game.
-pub trait Oracle<G: Game>: Sized {
+pub trait Oracle<G: Game> {
     /// Whether the player wins from here. After a pause the same question must be put again
     /// before any other.
     ///
@@ -32,9 +32,6 @@ pub trait Oracle<G: Game>: Sized {
     fn known(&self, game: &G, at: &G::Position, player: Player) -> Option<bool>;
     /// Nodes visited so far.
     fn nodes(&self) -> u64;
-    /// The same oracle with this number of threads from here on; its table is kept.
-    #[must_use]
-    fn with_threads(self, threads: usize) -> Self;
     /// Writes all that is known, and the question that was interrupted.
     fn save(&self, to: &mut dyn WordSink);
     /// An oracle with the memory of this one that knows what [`save`](Oracle::save) wrote, when the
@@ -65,9 +62,6 @@ impl<G: Keyed + Hints> Oracle<G> for [DfPn<G>; 2] {
     fn nodes(&self) -> u64 {
         self.iter().map(Engine::nodes).sum()
     }
-    fn with_threads(self, threads: usize) -> Self {
-        self.map(|search| search.with_threads(threads))
-    }
     fn save(&self, to: &mut dyn WordSink) {
         for search in self {
             search.save(to);
@@ -75,6 +69,30 @@ impl<G: Keyed + Hints> Oracle<G> for [DfPn<G>; 2] {
     }
     fn load(&mut self, at: At<'_, G>, from: &mut dyn WordSource) -> Result<(), Damaged> {
         self.iter_mut().try_for_each(|search| search.load(at, from))
+    }
+}
+
+impl<G: Game, O: Oracle<G> + ?Sized> Oracle<G> for Box<O> {
+    fn wins(
+        &mut self,
+        game: &G,
+        at: &G::Position,
+        player: Player,
+        watch: &Watch<'_>,
+    ) -> Result<bool, Paused> {
+        (**self).wins(game, at, player, watch)
+    }
+    fn known(&self, game: &G, at: &G::Position, player: Player) -> Option<bool> {
+        (**self).known(game, at, player)
+    }
+    fn nodes(&self) -> u64 {
+        (**self).nodes()
+    }
+    fn save(&self, to: &mut dyn WordSink) {
+        (**self).save(to);
+    }
+    fn load(&mut self, at: At<'_, G>, from: &mut dyn WordSource) -> Result<(), Damaged> {
+        (**self).load(at, from)
     }
 }
 
@@ -219,18 +237,6 @@ impl<O> Verdict<O> {
     /// Asks for first moves and a line too; answers so far are kept.
     pub(crate) fn ask_for_moves(&mut self) {
         self.asked.moves = true;
-    }
-
-    /// The same work with this number of threads from here on.
-    #[must_use]
-    pub(crate) fn with_threads<G: Game>(self, threads: usize) -> Self
-    where
-        O: Oracle<G>,
-    {
-        Verdict {
-            oracle: self.oracle.with_threads(threads),
-            ..self
-        }
     }
 
     /// The oracle, with all that it knows.

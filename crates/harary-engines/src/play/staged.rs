@@ -41,12 +41,11 @@ impl<G: Keyed + Hints, O: Oracle<G>> Staged<G, O> {
         self
     }
 
-    /// The same work with this number of threads from here on.
+    /// The same work with this number of threads for the second stage.
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Self {
         Staged {
             threads,
-            verdict: self.verdict.with_threads(threads),
             plies: self.plies.map(|plies| plies.with_threads(threads)),
             ..self
         }

@@ -35,6 +35,7 @@ use crate::numbers::Exact;
 use crate::question::Question;
 use harary_core::choices;
 use serde::{Deserialize, Serialize};
+use std::str::FromStr;
 
 /// The version of the schema.
 pub const SCHEMA: u32 = 2;
@@ -89,6 +90,34 @@ impl<A> Report<A> {
     /// The canonical spec of the game.
     pub fn game(&self) -> String {
         self.question.game.to_string()
+    }
+}
+
+// Reading and writing JSON is much code: what calls these has none of it.
+impl Report {
+    /// The report as JSON in one line, without its end.
+    ///
+    /// # Errors
+    /// None is known: all parts of a report have JSON.
+    pub fn to_json(&self) -> serde_json::Result<String> {
+        serde_json::to_string(self)
+    }
+
+    /// The report as JSON in lines, with the end of the last one.
+    ///
+    /// # Errors
+    /// None is known.
+    pub fn to_json_lines(&self) -> serde_json::Result<String> {
+        Ok(serde_json::to_string_pretty(self)? + "\n")
+    }
+}
+
+impl FromStr for Report {
+    type Err = serde_json::Error;
+
+    /// Reads the JSON of a report.
+    fn from_str(text: &str) -> serde_json::Result<Report> {
+        serde_json::from_str(text)
     }
 }
 

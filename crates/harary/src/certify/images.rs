@@ -67,7 +67,7 @@ impl Listing {
         of: Nodes,
         times: u32,
         text: &mut String,
-        mut list: impl FnMut(&mut Listing) -> Result<(), Paused>,
+        list: &mut dyn FnMut(&mut Listing) -> Result<(), Paused>,
     ) -> Result<(), Paused> {
         let mut listing = Listing::new(game, times, true);
         if of == Nodes::Positions && game.0.renamed(&game.0.start()).is_some() {

@@ -39,7 +39,7 @@ impl<R: BoardWidth> Strategist<Positional> for Chase<Pursuit<R>> {
         let Some(pursuit) = self.questions[pursuer as usize].clone() else {
             return Ok(());
         };
-        Listing::write(section.game, Nodes::LiveBoards, 1, text, |listing| {
+        Listing::write(section.game, Nodes::LiveBoards, 1, text, &mut |listing| {
             let open = roots.iter().rev();
             let mut open: Vec<_> = open.map(|root| pursuit.left(game, root)).collect();
             let mut seen = HashSet::new();

@@ -14,7 +14,7 @@ impl<G: Playable> Certificate<'_, G> {
         &self,
         winner: Player,
         plies: u32,
-        engine: &mut impl Strategist<G>,
+        engine: &mut dyn Strategist<G>,
         watch: &Watch<'_>,
         text: &mut String,
     ) -> Result<(), Paused> {
@@ -84,7 +84,7 @@ impl<G: Playable> Search<'_, '_, G> {
     fn hurry(&mut self, from: &G::Position, plies: u32, text: &mut String) -> Result<(), Paused> {
         let game = self.game;
         writeln!(text, "strategy {}", self.winner).expect("strings take all");
-        Listing::write(game, Nodes::Positions, plies, text, |listing| {
+        Listing::write(game, Nodes::Positions, plies, text, &mut |listing| {
             let mut seen = HashSet::new();
             let mut open = vec![(from.clone(), plies)];
             while let Some((at, mut left)) = open.pop() {
@@ -126,7 +126,7 @@ impl<G: Playable> Search<'_, '_, G> {
         let game = self.game;
         let loser = self.winner.other();
         writeln!(text, "strategy {loser}").expect("strings take all");
-        Listing::write(game, Nodes::Positions, plies, text, |listing| {
+        Listing::write(game, Nodes::Positions, plies, text, &mut |listing| {
             let mut seen = HashSet::new();
             let mut open = VecDeque::from([(from.clone(), 0)]);
             while let Some((at, time)) = open.pop_front() {

@@ -16,6 +16,10 @@ pub(crate) struct Section<'a, G: Playable> {
     pub(crate) wins: bool,
 }
 
+/// Whether a position keeps the claim; it may be searched if the second argument says so. What is
+/// not known without a search does not keep it.
+type Keeps<'a, P> = dyn FnMut(&P, bool) -> Result<bool, Paused> + 'a;
+
 /// An engine that has solved a game, and can say what to play.
 pub(crate) trait Strategist<G: Playable> {
     /// Writes a section.
@@ -46,16 +50,16 @@ impl<G: Playable> Section<'_, G> {
         }
     }
 
-    /// A strategy by the positions of the game, from an answer to "does this position keep the
-    /// claim?". The closure is asked without a search first.
+    /// A strategy by the positions of the game, from the answer to whether a position keeps the
+    /// claim.
     pub(super) fn by_positions(
         &self,
         text: &mut String,
-        mut keeps: impl FnMut(&G::Position, bool) -> Result<bool, Paused>,
+        keeps: &mut Keeps<'_, G::Position>,
     ) -> Result<(), Paused> {
         let (game, claimant) = (self.game, self.claimant);
         writeln!(text, "strategy {claimant}").expect("strings take all");
-        Listing::write(game, Nodes::Positions, 1, text, |listing| {
+        Listing::write(game, Nodes::Positions, 1, text, &mut |listing| {
             let mut seen = HashSet::new();
             let mut open: Vec<G::Position> = self.roots.iter().rev().cloned().collect();
             while let Some(at) = open.pop() {

@@ -63,7 +63,7 @@ impl Row {
     /// The answer as it is to whoever asks now, without what was certified then. What cannot be
     /// read as such an answer is none.
     pub(super) fn answer(&self) -> Option<Report> {
-        let report: Report = serde_json::from_str(&self.report).ok()?;
+        let report: Report = self.report.parse().ok()?;
         Some(report.map(Answer::uncertified))
     }
 
@@ -124,6 +124,11 @@ pub struct Record {
 }
 
 impl Record {
+    /// The report, if this version can read it.
+    pub fn read(&self) -> Option<Report> {
+        self.report.to_string().parse().ok()
+    }
+
     /// The heads of the columns of [`csv`](Record::csv), as a line.
     pub const CSV_HEAD: &str = "number,date,version,asked,game,answer,engine,nodes,seconds,threads,memory,seed,certificate\n";
 

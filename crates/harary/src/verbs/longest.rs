@@ -73,7 +73,7 @@ pub fn longest(
         limits,
     };
     if reis {
-        return games::counters(&instance, visitor)?;
+        return visitor.visit(games::counters(&instance)?);
     }
     games::play(&instance, visitor)?
 }

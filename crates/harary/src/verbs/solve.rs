@@ -8,16 +8,17 @@ use crate::catalog::Purpose;
 use crate::certify::{Certificate, Claimed, Mirrored, Strategist};
 use crate::engines::check;
 use crate::error::{Error, bad};
-use crate::games::{self, Playable, Visit, VisitRanked};
-use crate::oracle::{VisitOracle, has_live_boards, no_plies, oracle};
+use crate::games::{self, Playable, Visit};
+use crate::oracle::{NewProver, Prover, VisitOracle, has_live_boards, no_plies, oracle};
 use crate::packed::{save, try_certificate};
 use crate::question::{Certify, Question, SolveEngine, SolveOptions};
 use crate::run::{Limits, Run};
 use crate::spec::{Instance, Spec};
 use crate::verbs::openings::solve_openings;
 use crate::verbs::{Account, play_moves, write_line};
-use harary_core::{At, Engine, Game, Hints, Outcome, Player, Ranked, UpToSymmetry};
-use harary_engines::{AlphaBeta, Ask, Minimax, Oracle, Solution, Staged, Sweep};
+use harary_core::{At, Engine, Game, Hints, Outcome, Player, UpToSymmetry};
+use harary_engines::{AlphaBeta, Ask, Minimax, Solution, Staged, Sweep};
+use harary_games::Monotonic;
 use std::collections::HashSet;
 use threats::WithThreats;
 
@@ -58,10 +59,12 @@ pub fn solve(
         limits,
     };
     match asked.engine {
-        SolveEngine::Sweep => games::ranked(&instance, visitor)?,
+        SolveEngine::Sweep => visitor.by_sweep(),
         SolveEngine::DfPn if asked.ask == Ask::Plies => Err(no_plies()),
-        SolveEngine::DfPn => oracle(&instance, visitor)?,
-        SolveEngine::Auto if has_live_boards(&instance) => oracle(&instance, visitor)?,
+        SolveEngine::DfPn => oracle(&instance, limits.threads, visitor)?,
+        SolveEngine::Auto if has_live_boards(&instance) => {
+            oracle(&instance, limits.threads, visitor)?
+        }
         _ => games::play(&instance, visitor)?,
     }
 }
@@ -109,10 +112,9 @@ impl Visit for Visitor<'_> {
     }
 }
 
-impl VisitRanked for Visitor<'_> {
-    type Output = Result<Report<SolveAnswer>, Error>;
-
-    fn visit<G: Playable + Ranked>(self, game: G, ranks: u64) -> Self::Output {
+impl Visitor<'_> {
+    fn by_sweep(&self) -> Result<Report<SolveAnswer>, Error> {
+        let (game, ranks) = games::ranked(self.instance)?;
         let (from, after) = play_moves(&game, &self.asked.after)?;
         if self.limits.certificate.is_some() {
             return Err(bad(
@@ -130,7 +132,7 @@ impl VisitRanked for Visitor<'_> {
         let mut engine = Sweep::new(self.asked.ask).with_threads(threads);
         let asked = self.kept(SolveEngine::Sweep, &after);
         let result = run.engine(&asked, (&game, &from), &mut engine)?;
-        let nodes = Engine::<At<'_, G>>::nodes(&engine);
+        let nodes = Engine::<At<'_, Monotonic<59>>>::nodes(&engine);
         let found = result
             .as_ref()
             .map(|solution| answer(&game, &from, solution))
@@ -144,11 +146,7 @@ impl VisitRanked for Visitor<'_> {
 impl VisitOracle for Visitor<'_> {
     type Output = Result<Report<SolveAnswer>, Error>;
 
-    fn visit<G: Playable, O: Oracle<UpToSymmetry<G>> + Strategist<G>>(
-        self,
-        game: G,
-        new: impl FnOnce(&UpToSymmetry<G>, [usize; 2]) -> O,
-    ) -> Self::Output {
+    fn visit<G: Playable>(self, game: G, new: Box<NewProver<'_, G>>) -> Self::Output {
         let (from, after) = play_moves(&game, &self.asked.after)?;
         let game = UpToSymmetry(game);
         let ask = self.asked.ask;
@@ -181,7 +179,7 @@ impl VisitOracle for Visitor<'_> {
             _ if staged => [all / 4, all / 4, all / 2],
             _ => [all / 2, all / 2, 0],
         };
-        let oracle = new(&game, [memory[0], memory[1]]);
+        let oracle = new([memory[0], memory[1]]);
         let engine = Staged::new(ask, cannot_win, oracle, staged.then_some(memory[2]))
             .asking_first(game.likely_winner());
         self.by_proof(&game, &from, &after, engine, win.as_ref())
@@ -214,12 +212,12 @@ impl Visitor<'_> {
         }
     }
 
-    fn by_proof<G: Playable, O: Oracle<UpToSymmetry<G>> + Strategist<G>>(
+    fn by_proof<G: Playable>(
         &self,
         game: &UpToSymmetry<G>,
         from: &G::Position,
         after: &[String],
-        engine: Staged<UpToSymmetry<G>, O>,
+        engine: Staged<UpToSymmetry<G>, Box<dyn Prover<G>>>,
         win: Option<&Mirrored>,
     ) -> Result<Report<SolveAnswer>, Error> {
         try_certificate(self.limits)?;
@@ -275,7 +273,7 @@ impl Visitor<'_> {
     fn certify<G: Playable>(
         &self,
         claim: &Certificate<'_, G>,
-        engine: &mut impl Strategist<G>,
+        engine: &mut dyn Strategist<G>,
         run: &Run<'_>,
         found: &mut SolveAnswer,
         stopped: &mut Option<Stopped>,

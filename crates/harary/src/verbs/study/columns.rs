@@ -7,12 +7,12 @@
 use super::bench::{Bench, plays, unmeasured};
 use super::measured::Measured;
 use crate::answer::StudyLine;
-use crate::games::{self, Playable, Visit};
+use crate::games;
 use crate::run::{Halt, Run};
 use crate::spec::{Instance, Spec};
 use crate::verbs::sums;
 use harary_core::UpToSymmetry;
-use harary_engines::{Estimate, Find};
+use harary_engines::Find;
 
 /// What the paper measured, on a Pentium 4 of 3.0 GHz: columns, rule, seconds.
 const PAPER: [(u8, &str, f64); 2] = [(4, "two", 333_501.0), (4, "many", 98.37)];
@@ -20,28 +20,14 @@ const PAPER: [(u8, &str, f64); 2] = [(4, "two", 333_501.0), (4, "many", 98.37)];
 pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> Result<(), Halt> {
     let line = |engine| unmeasured(instance, engine);
     // What has no counters is refused before any work.
-    games::counters(instance, Known)?;
-    let trimmed = false;
-    let whole = games::play(instance, Size { bench, trimmed })??;
-    let trimmed = true;
-    let part = games::play(instance, Size { bench, trimmed })??;
-    for (engine, counters, trimmed, size) in [
-        ("reis, untrimmed", true, false, whole),
-        ("reis", true, true, part),
-        ("longest", false, true, part),
-    ] {
-        let walk = Walk {
-            bench,
-            line: line(engine),
-            trimmed,
-            size,
-        };
-        if counters {
-            games::counters(instance, walk)??;
-        } else {
-            games::play(instance, walk)??;
-        }
-    }
+    let counters = UpToSymmetry(games::counters(instance)?);
+    // Up to four columns have counters.
+    let columns = UpToSymmetry(games::columns::<2, 4>(instance)?);
+    let whole = bench.size(&columns.0)?;
+    let part = bench.size(&columns)?;
+    bench.walked(line("reis, untrimmed"), &counters.0, whole)?;
+    bench.walked(line("reis"), &counters, part)?;
+    bench.walked(line("longest"), &columns, part)?;
     let measured = bench.steps.take(|steps| {
         let started = steps.stopwatch();
         let find = Find::Longest { list: false };
@@ -80,51 +66,4 @@ pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> R
         ..line("the paper, 2004")
     }));
     Ok(())
-}
-
-/// Asks nothing of a game but that it is one.
-struct Known;
-
-impl Visit for Known {
-    type Output = ();
-
-    fn visit<G: Playable>(self, _: G) {}
-}
-
-/// Estimates the size of the tree.
-struct Size<'a, 'b> {
-    bench: &'a mut Bench<'b>,
-    trimmed: bool,
-}
-
-impl Visit for Size<'_, '_> {
-    type Output = Result<Estimate, Halt>;
-
-    fn visit<G: Playable>(self, game: G) -> Self::Output {
-        if self.trimmed {
-            self.bench.size(&UpToSymmetry(game))
-        } else {
-            self.bench.size(&game)
-        }
-    }
-}
-
-/// Adds the line of a walk.
-struct Walk<'a, 'b> {
-    bench: &'a mut Bench<'b>,
-    line: StudyLine,
-    trimmed: bool,
-    size: Estimate,
-}
-
-impl Visit for Walk<'_, '_> {
-    type Output = Result<(), Halt>;
-
-    fn visit<G: Playable>(self, game: G) -> Self::Output {
-        if self.trimmed {
-            self.bench.walked(self.line, &UpToSymmetry(game), self.size)
-        } else {
-            self.bench.walked(self.line, &game, self.size)
-        }
-    }
 }

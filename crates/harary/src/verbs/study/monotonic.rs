@@ -156,7 +156,7 @@ pub(super) fn compare(_: &Spec, instance: &Instance, bench: &mut Bench<'_>) -> R
         });
     }
     let steps = &mut bench.steps;
-    let measured = games::play(instance, Solve { steps })??;
+    let measured = games::monotonic(instance, Solve { steps })??;
     bench.lines.push(measured.of(blank("alpha-beta")));
     Ok(())
 }
