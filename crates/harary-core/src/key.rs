@@ -48,7 +48,7 @@ pub trait Symmetric: Keyed {
     /// The same game with [`representatives`](Symmetric::representatives) that leave, of the plays
     /// that symmetries map to each other, one: a symmetry must fix each move since the start, and
     /// not the position alone. The default is the game itself, where a position tells which moves
-    /// were made, or heaps and numbers are counted up to what becomes of them.
+    /// were made, or heaps are not told apart.
     #[must_use]
     fn of_plays(self) -> Self
     where

@@ -38,6 +38,8 @@ pub struct Monotonic<const W: usize> {
     down: u8,
     deck: Deck,
     avoidance: bool,
+    /// Whether moves are representatives of plays.
+    of_plays: bool,
 }
 
 impl<const W: usize> Monotonic<W> {
@@ -59,6 +61,7 @@ impl<const W: usize> Monotonic<W> {
             down,
             deck,
             avoidance,
+            of_plays: false,
         };
         let most = (64 * W as u32).saturating_sub(u32::from(up + down) + 4);
         BadParameter::in_range("deck", game.picks(), 1..=most)?;

@@ -134,16 +134,29 @@ impl<const W: usize> Symmetric for Monotonic<W> {
         };
         (key, self.to_move(at) == Player::B)
     }
+    fn of_plays(self) -> Self {
+        Monotonic {
+            of_plays: true,
+            ..self
+        }
+    }
     /// At the start of a game with N = M the upper half mirrors the lower. On the rationals
-    /// neighbors with the same label are picked alike, and so are all that end the game.
+    /// neighbors with the same label are picked alike, and so are all that end the game; but they
+    /// make plays of their own.
     fn representatives(&self, at: &MonotonicPosition<W>, moves: &mut Vec<u16>) {
-        if self.deck == Deck::Rationals {
+        if self.deck == Deck::Rationals && !self.of_plays {
             let live = self.live(&at.board);
             let ending = Mask::bit((at.board.places & !live).first());
             let kept = self.kinds(&at.board, live) | ending;
             moves.retain(|&mv| kept.has(mv.into()));
         }
-        if self.up == self.down && at.picked.is_empty() {
+        let mirrored = match (at.picked.as_slice(), self.deck) {
+            ([], _) => true,
+            (&[only], Deck::Numbers(numbers)) => self.of_plays && 2 * only == numbers + 1,
+            ([_], Deck::Rationals) => self.of_plays,
+            _ => false,
+        };
+        if self.up == self.down && mirrored {
             moves.truncate(moves.len().div_ceil(2));
         }
     }

@@ -129,3 +129,82 @@ fn of_plays_that_symmetries_map_to_each_other_one_is_counted() {
         assert_eq!(answer.list.unwrap().len() as u64, found.1, "{game}");
     }
 }
+
+/// The length of the longest run that rises or falls, by all subsets.
+fn longest_run(picked: &[usize], rises: bool) -> usize {
+    let is_run = |run: &[usize]| {
+        run.windows(2)
+            .all(|pair| pair[0] != pair[1] && (pair[0] < pair[1]) == rises)
+    };
+    let subset = |code: usize| {
+        let places = (0..picked.len()).filter(move |place| code >> place & 1 == 1);
+        places.map(|place| picked[place]).collect::<Vec<usize>>()
+    };
+    let runs = (0..1_usize << picked.len()).map(subset);
+    runs.filter(|run| is_run(run))
+        .map(|run| run.len())
+        .max()
+        .unwrap()
+}
+
+/// All plays of a monotonic game as the order of their numbers: of a deck that the numbers are
+/// taken from, or with any number between others.
+fn sequences(runs: [usize; 2], deck: Option<usize>, picked: &mut Vec<usize>) -> Vec<Vec<usize>> {
+    let [up, down] = runs;
+    let ended = longest_run(picked, true) > up || longest_run(picked, false) > down;
+    if ended || deck == Some(picked.len()) {
+        return vec![picked.clone()];
+    }
+    let mut all = Vec::new();
+    for number in 1..=deck.unwrap_or(picked.len() + 1) {
+        let mut next = picked.clone();
+        match deck {
+            Some(_) if picked.contains(&number) => continue,
+            Some(_) => {}
+            None => next
+                .iter_mut()
+                .for_each(|other| *other += usize::from(*other >= number)),
+        }
+        next.push(number);
+        all.append(&mut sequences(runs, deck, &mut next));
+    }
+    all
+}
+
+#[test]
+fn of_sequences_and_their_mirror_images_one_is_counted() {
+    let decks = [Some(1), Some(2), Some(3), Some(4), Some(5), Some(6), None];
+    for (up, down) in [(1, 1), (1, 2), (2, 2), (2, 3), (3, 3)] {
+        for deck in decks {
+            let name = deck.map_or("rationals".into(), |numbers| numbers.to_string());
+            let game = format!("monotonic up={up} down={down} deck={name}");
+            if deck.is_none() && up * down > 6 {
+                continue;
+            }
+            let all = sequences([up, down], deck, &mut Vec::new());
+            let length = all.iter().map(Vec::len).max().unwrap();
+            let turned = |play: Vec<usize>| {
+                let most = deck.unwrap_or(play.len()) + 1;
+                let other = play.iter().map(|number| most - number).collect();
+                if up == down { play.min(other) } else { play }
+            };
+            let longest = all.into_iter().filter(|play| play.len() == length);
+            let classes: BTreeSet<Vec<usize>> = longest.map(turned).collect();
+            let asked = LongestOptions {
+                all: true,
+                ..LongestOptions::default()
+            };
+            let answer = longest_of(&game, &asked);
+            assert_eq!(answer.0, Some(length as u32), "{game}");
+            assert_eq!(answer.1, Some(classes.len() as u64), "{game}");
+            assert_eq!(answer.2, classes.len(), "{game}");
+        }
+    }
+}
+
+fn longest_of(game: &str, asked: &LongestOptions) -> (Option<u32>, Option<u64>, usize) {
+    let answer = longest(&spec(game), asked, &limits()).unwrap().answer;
+    let list = answer.list.unwrap();
+    let told_apart: BTreeSet<&String> = list.iter().collect();
+    (answer.length, answer.count, told_apart.len())
+}
