@@ -4,7 +4,6 @@ mod packet;
 
 use crate::args::OeisArgs;
 use crate::check::open;
-use crate::folded::folded;
 use crate::folder;
 use crate::output::{print, tell};
 use crate::progress::{Meter, stop_flag};
@@ -45,7 +44,12 @@ pub(crate) fn run(args: &OeisArgs) -> Result<ExitCode> {
     }
     let stop = stop_flag().context("signals")?;
     let meter = Meter::new(args.quiet, None);
-    let mut packet = Packet::new(&sequence, &question, args.number.as_deref());
+    let mut packet = Packet::new(
+        &sequence,
+        &question,
+        args.number.as_deref(),
+        args.out.is_none(),
+    );
     for (n, question) in &sequence.questions {
         let term = question.game.to_string();
         let progress = |how_far: &HowFar<'_>| {
@@ -99,7 +103,7 @@ pub(crate) fn run(args: &OeisArgs) -> Result<ExitCode> {
     }
     let text = packet.text(args.out.is_some());
     match &args.out {
-        None => print(&folded(&text))?,
+        None => print(&text)?,
         Some(folder) => {
             let put = |name: &str, text: &str| {
                 write_file(&folder.join(name), |out| out.write_all(text.as_bytes()))
@@ -181,6 +185,10 @@ fn confirmed(
                 _ => format!("{name} did not finish"),
             };
             return Ok(Some(Err(why)));
+        }
+        // It may have left the work to the first one.
+        if second.stats.engine == report.stats.engine {
+            continue;
         }
         // Nor has every engine this number.
         let Ok(others) = sequence.terms(n, &second.answer) else {

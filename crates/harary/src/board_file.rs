@@ -58,11 +58,18 @@ fn bytes_of(path: &str) -> io::Result<Vec<u8>> {
 /// If they describe no board; sets are counted from 1, as lines are in a file.
 pub(crate) fn written(sets: &str, cells: &str) -> Result<FileBoard, Error> {
     let names: Vec<String> = match cells.parse() {
-        Ok(number @ 0..=MOST_CELLS) => (1..=number).map(|cell| cell.to_string()).collect(),
+        Ok(number) => (1..=number).map(|cell| cell.to_string()).collect(),
         _ => (cells.split(',').filter(|name| !name.is_empty()))
             .map(str::to_owned)
             .collect(),
     };
+    let wrong = |why| bad(format!("file: cells={cells}: {why}"));
+    if names.len() > MOST_CELLS {
+        return Err(wrong(format!("a board has at most {MOST_CELLS} cells")));
+    }
+    if let Some(twice) = (1..names.len()).find(|&at| names[..at].contains(&names[at])) {
+        return Err(wrong(format!("`{}` is listed twice", names[twice])));
+    }
     let lines = sets.replace('/', "\n").replace(',', " ");
     let board = FileBoard::of_sets(&names, &lines)
         .map_err(|why| bad(format!("file: sets={sets}: {why}")))?;
@@ -71,9 +78,7 @@ pub(crate) fn written(sets: &str, cells: &str) -> Result<FileBoard, Error> {
         && let Some(cell) =
             mentioned.find(|cell| !cell.is_empty() && !names.iter().any(|n| n == cell))
     {
-        return Err(bad(format!(
-            "file: cells={cells}: {cell} is in a set, and is no cell"
-        )));
+        return Err(wrong(format!("{cell} is in a set, and is no cell")));
     }
     Ok(board)
 }

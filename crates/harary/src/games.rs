@@ -269,7 +269,7 @@ pub fn octal(instance: &Instance) -> Result<Octal, Error> {
 fn octal_to_play(instance: &Instance) -> Result<Octal, Error> {
     if instance.text("heaps").is_empty() {
         return Err(bad(
-            "octal: the key `heaps` is missing: a game needs heaps to be played, as in heaps=5,9 (of a strip n=9, or board=)",
+            "octal: the key `heaps` is missing: a game needs heaps to be played, as in heaps=5,9 (for `strip`: n=9, or board=..#..)",
         ));
     }
     let game = octal(instance)?;

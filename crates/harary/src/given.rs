@@ -100,9 +100,12 @@ pub(crate) fn read(
             let length = lines.iter().map(|line| line.symbols.len()).sum();
             let instance = with(length)?;
             if !open && length != cells {
+                let s = |count| if count == 1 { "" } else { "s" };
                 return Err(bad(format!(
-                    "{name}: line {}: the coloring has {length} symbols; {instance} has {cells} cells",
-                    lines[0].number
+                    "{name}: line {}: the coloring has {length} symbol{}; {instance} has {cells} cell{}",
+                    lines[0].number,
+                    s(length),
+                    s(cells)
                 )));
             }
             take(&instance, lines, Content::Symbols)?;
@@ -206,6 +209,8 @@ fn are_colors(block: &[Line], cells: usize) -> bool {
 /// The lines of the text that hold symbols, those together that no empty line separates.
 fn blocks(name: &str, text: &str, spec: &Spec) -> Result<Vec<Vec<Line>>, Error> {
     let mut blocks = vec![Vec::new()];
+    // Some editors mark a text by a sign before its first one.
+    let text = text.trim_start_matches('\u{feff}');
     for (number, line) in (1..).zip(text.lines()) {
         let placed = |why| bad(format!("{name}: line {number}: {why}"));
         if line.starts_with('#') {

@@ -183,6 +183,12 @@ impl TermSequence {
         }
         let (ranges, specs) = match table::expand(&question.game) {
             Err(why) if ranged(&question.game).is_some() => return Err(why),
+            Err(_) if listed_range(&question.game).is_some() => {
+                let (key, value) = listed_range(&question.game).unwrap_or_default();
+                return Err(bad(format!(
+                    "{key}={value}: a range is the whole value of a key, and none in a list"
+                )));
+            }
             expanded => expanded.map_err(|_| {
                 bad(format!(
                     "{verb}: a sequence runs over one key of its game: give it a range, as in n=3..9"
@@ -237,6 +243,13 @@ fn ranged(game: &Spec) -> Option<&str> {
     found.map(|(key, _)| key.as_str())
 }
 
+/// The first key with a range in a list.
+fn listed_range(game: &Spec) -> Option<(&str, &str)> {
+    let is_it = |value: &str| value.contains(',') && value.contains("..");
+    let found = game.pairs.iter().find(|(_, value)| is_it(value));
+    found.map(|(key, value)| (key.as_str(), value.as_str()))
+}
+
 /// Why an answer has no number of this kind.
 fn missing(number: &TermNumber, answer: &Answer) -> String {
     match answer {
@@ -247,6 +260,13 @@ fn missing(number: &TermNumber, answer: &Answer) -> String {
             "the terms are plies, which the answer does not have: leave `--ask outcome` out, and take games \
              that a move ends"
                 .to_owned()
+        }
+        Answer::Threshold(answer) if !answer.outcomes.is_empty() => format!(
+            "{} wins for none of the sizes that were tried; name a larger one by --most",
+            answer.winner
+        ),
+        Answer::ThresholdColor(answer) if !answer.sizes.is_empty() => {
+            "all sizes that were tried have a coloring; name a larger one by --most".to_owned()
         }
         _ => format!("there is no number `{}` in the answer", number.name),
     }
@@ -327,7 +347,7 @@ pub fn certificates_for(question: &Question, answer: &Answer) -> Vec<(String, Qu
             };
             vec![(String::new(), Question::new(question.game.clone(), request))]
         }
-        (Request::Longest(_) | Request::Nim(_) | Request::Color(_), _) => {
+        (Request::Longest(_) | Request::Nim(_) | Request::Color(_) | Request::Largest(_), _) => {
             vec![(String::new(), question.clone())]
         }
         (Request::Threshold(asked), Answer::Threshold(found)) => {

@@ -89,8 +89,8 @@ pub(crate) struct DrawArgs {
     /// How many plies of a strategy to draw [default: as many as a page holds]
     #[arg(long, value_name = "PLIES", requires = "strategy", value_parser = number_in::<u16, _>(0..=1000))]
     pub(crate) depth: Option<u16>,
-    /// Write to this file instead of standard output (on a terminal say --format); the ending says
-    /// the format: .svg, .png, .pdf, .tikz or .dot
+    /// Write to this file instead of standard output (which on a terminal needs --format); the
+    /// ending says the format: .svg, .png, .pdf, .tikz or .dot
     #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// The format, whatever the ending [default: svg]

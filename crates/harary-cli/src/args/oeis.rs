@@ -27,7 +27,7 @@ pub(crate) struct OeisArgs {
     /// printed
     #[arg(short, long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
-    /// Which number of the answers is the term: of longest length or count; of color all,
+    /// Which number of each answer is the term: for `longest` length or count, for `color` all,
     /// up-to-colors, up-to-symmetry or up-to-both [default: the first]
     #[arg(long, value_name = "NAME")]
     pub(crate) number: Option<String>,

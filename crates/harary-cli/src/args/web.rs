@@ -3,6 +3,7 @@
 use super::shared::{size, threads};
 use bytesize::ByteSize;
 use clap::Args;
+use harary::number_in;
 use std::path::PathBuf;
 
 pub(super) const EXAMPLES: &str = "\
@@ -23,7 +24,7 @@ pub(crate) struct WebArgs {
     #[arg(long, value_name = "DIR")]
     pub(crate) site: Option<PathBuf>,
     /// The port; 0 for any that is free
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number_in::<u16, _>(0..=65_535))]
     pub(crate) port: u16,
     /// Print the address, and start no browser
     #[arg(long)]

@@ -1,6 +1,6 @@
 //! What is known of a sequence, as the text that a person submits from.
 
-use crate::describe::page;
+use crate::describe::{options, page};
 use harary::catalog::{ALIASES, family};
 use harary::{Answer, Question, Report, Request, TermSequence, VERSION, definition};
 use indicatif::HumanCount;
@@ -11,6 +11,8 @@ use std::path::Path;
 const FEW: usize = 20;
 /// The longest example, in bytes.
 const SHORT: usize = 200;
+/// The most signs of the terms that the OEIS shows; all are in the b-file.
+const LONGEST_DATA: usize = 260;
 
 /// The work of one engine on a term.
 pub(super) struct Work {
@@ -53,6 +55,8 @@ pub(super) struct Term {
 pub(super) struct Packet<'a> {
     sequence: &'a TermSequence,
     question: &'a Question,
+    /// How its lines are broken.
+    options: textwrap::Options<'static>,
     /// The command that makes the packet.
     command: String,
     terms: Vec<Term>,
@@ -64,15 +68,18 @@ pub(super) struct Packet<'a> {
 
 impl<'a> Packet<'a> {
     /// `number` is the name of the terms, if it was given.
+    /// `is_shown` says whether it is printed, or goes to a file.
     pub(super) fn new(
         sequence: &'a TermSequence,
         question: &'a Question,
         number: Option<&str>,
+        is_shown: bool,
     ) -> Packet<'a> {
         let number = number.map_or(String::new(), |name| format!("--number {name} "));
         Packet {
             sequence,
             question,
+            options: if is_shown { options() } else { page() },
             command: format!("harary oeis {number}{question}"),
             terms: Vec::new(),
             stopped: None,
@@ -126,29 +133,24 @@ impl<'a> Packet<'a> {
 
     /// The packet.
     pub(super) fn text(&self, with_files: bool) -> String {
-        let data: Vec<String> = self.values().map(|(_, term)| term.to_string()).collect();
         let offset = self.values().next().map_or(0, |(n, _)| *n);
         let mut text = format!(
             "A sequence for the OEIS, prepared by Harary {VERSION}. Nothing was submitted: a person does that,\n\
              after looking the terms up at https://oeis.org and reading what follows.\n\n"
         );
-        field(&mut text, "NAME", &definition(self.sequence, self.question));
-        field(&mut text, "DATA", &data.join(", "));
-        field(&mut text, "OFFSET", &offset.to_string());
-        let keywords = match data.len() < FEW {
-            true => "nonn,more",
-            false => "nonn",
-        };
-        field(&mut text, "KEYWORD", keywords);
+        self.field(&mut text, "NAME", &definition(self.sequence, self.question));
+        self.field(&mut text, "DATA", &self.data());
+        self.field(&mut text, "OFFSET", &offset.to_string());
+        self.field(&mut text, "KEYWORD", self.keywords());
         if let Some(example) = self.example() {
-            field(&mut text, "EXAMPLE", &example);
+            self.field(&mut text, "EXAMPLE", &example);
         }
-        field(&mut text, "RULES", &self.rules());
+        self.field(&mut text, "RULES", &self.rules());
         self.known(&mut text);
         self.proofs(&mut text, with_files);
-        field(&mut text, "PROGRAM", &self.command);
+        self.field(&mut text, "PROGRAM", &self.command);
         if with_files {
-            field(
+            self.field(
                 &mut text,
                 "B-FILE",
                 "bfile.txt; rename it to the number of the sequence",
@@ -162,22 +164,42 @@ impl<'a> Packet<'a> {
         text
     }
 
+    /// As many terms as the OEIS shows.
+    fn data(&self) -> String {
+        let mut data = String::new();
+        for (_, term) in self.values() {
+            let next = match data.is_empty() {
+                true => term.to_string(),
+                false => format!(", {term}"),
+            };
+            if data.len() + next.len() > LONGEST_DATA && !data.is_empty() {
+                break;
+            }
+            data += &next;
+        }
+        data
+    }
+
+    fn keywords(&self) -> &'static str {
+        match &self.question.request {
+            // A census without a limit ends where the game does.
+            Request::Census(asked) if asked.upto.is_none() => "nonn,fini,full",
+            _ if self.values().count() < FEW => "nonn,more",
+            _ => "nonn",
+        }
+    }
+
+    /// Where all rules are told: what matters here is in the name.
     fn rules(&self) -> String {
         let name = &self.question.game.name;
-        if let Some(alias) = ALIASES.iter().find(|alias| alias.name == *name) {
-            return alias.rules.to_owned();
-        }
-        let Ok(family) = family(name) else {
-            return String::new();
-        };
-        match self.question.request {
-            // Who takes cells, and who wins, is nothing to a coloring.
-            Request::Color(_) | Request::Largest(_) | Request::ThresholdColor(_) => format!(
-                "The forbidden sets are those of a game, of which `harary explain {}` tells. Source of \
-                 the game: {}.",
-                family.name, family.paper
+        let alias = ALIASES.iter().find(|alias| alias.name == *name);
+        let stands_for = alias.map_or(name.as_str(), |alias| alias.stands_for);
+        match family(stands_for.split(' ').next().unwrap_or_default()) {
+            Ok(family) => format!(
+                "`harary explain {name}` tells all rules of the game and what they can be changed to. Source: {}.",
+                family.paper
             ),
-            _ => format!("{} Source of the rules: {}.", family.rules, family.paper),
+            Err(_) => String::new(),
         }
     }
 
@@ -194,11 +216,16 @@ impl<'a> Packet<'a> {
                 }
                 Answer::ThresholdColor(answer) => {
                     let (coloring, size) = (answer.coloring.as_ref()?, value - 1);
-                    format!("a({n}) = {value}, as {size} has the proper coloring {coloring}")
+                    format!("a({n}) = {value}, as a coloring of size {size} is {coloring} (the color of each cell in turn)")
                 }
                 Answer::Largest(answer) => {
                     let set = answer.set.as_ref()?;
-                    format!("a({n}) = {value} is the size of the set (1 for a cell in it) {set}")
+                    let cells = set.trim_end().char_indices().filter(|(_, symbol)| *symbol == '1');
+                    let cells: Vec<String> = cells.map(|(cell, _)| (cell + 1).to_string()).collect();
+                    match set.trim_end().contains(['/', '\n']) {
+                        false => format!("a({n}) = {value} is the size of the set {{{}}}.", cells.join(", ")),
+                        true => format!("a({n}) = {value} is the size of the set {set} (row by row, with a 1 for each cell in it)"),
+                    }
                 }
                 _ => return None,
             };
@@ -227,12 +254,12 @@ impl<'a> Packet<'a> {
         let numbers = match numbers.is_empty() {
             true => "no number is known here; that does not mean that there is none".to_owned(),
             false => format!(
-                "{} has values that are compared below{}; look whether it is this sequence",
+                "KNOWN compares the terms with {}{}. Look whether the OEIS has this sequence itself.",
                 numbers.join(", "),
                 self.difference()
             ),
         };
-        field(text, "OEIS", &numbers);
+        self.field(text, "OEIS", &numbers);
         // What one source says stands together.
         let mut said: Vec<(String, Vec<String>)> = Vec::new();
         for one in known {
@@ -253,7 +280,7 @@ impl<'a> Packet<'a> {
         if !said.is_empty() {
             text.push_str("KNOWN\n");
             for (source, statements) in said {
-                *text += &wrapped(&format!("{}: {source}", statements.join(", ")));
+                *text += &self.wrapped(&format!("{}: {source}", statements.join(", ")));
             }
             text.push('\n');
         }
@@ -275,8 +302,8 @@ impl<'a> Packet<'a> {
         all.dedup();
         match all[..] {
             [0] | [] => String::new(),
-            [by] if by > 0 => format!(", each term here {by} more"),
-            [by] => format!(", each term here {} less", -by),
+            [by] if by > 0 => format!(", whose terms are {by} smaller"),
+            [by] => format!(", whose terms are {} greater", -by),
             _ => String::new(),
         }
     }
@@ -300,40 +327,45 @@ impl<'a> Packet<'a> {
                 }
                 _ => "",
             };
-            *text += &wrapped(&format!(
+            *text += &self.wrapped(&format!(
                 "{name}exhaustive, by {}{second}{how}",
                 term.first.text()
             ));
             for Certificate { file, verdict, .. } in &term.certificates {
-                *text += &wrapped(&format!("  {file}: {verdict}"));
+                *text += &self.wrapped(&format!("  {file}: {verdict}"));
             }
             if with_files && term.certificates.is_empty() {
-                *text += &wrapped("  no certificate: the term rests on the program");
+                *text += &self.wrapped("  no certificate: the term rests on the program");
             }
         }
+        if matches!(self.question.request, Request::Largest(_)) && with_files {
+            *text += &self.wrapped(
+                "Certificates show sets of these sizes; that none is larger rests on the program.",
+            );
+        }
         if self.is_count() && self.terms.iter().any(|term| !term.certificates.is_empty()) {
-            *text += &wrapped(
+            *text += &self.wrapped(
                 "Certificates count colorings up to renaming colors that forbid the same.",
             );
         }
         if !with_files {
-            *text += &wrapped(
+            *text += &self.wrapped(
                 "With --out DIR certificates are written and checked, where there are any.",
             );
         }
         text.push('\n');
     }
-}
 
-/// A field: its name, and below it the text in lines.
-fn field(text: &mut String, name: &str, words: &str) {
-    let _ = write!(text, "{name}\n{}\n", wrapped(words));
-}
+    /// A field: its name, and below it the text in lines.
+    fn field(&self, text: &mut String, name: &str, words: &str) {
+        let _ = write!(text, "{name}\n{}\n", self.wrapped(words));
+    }
 
-/// Lines that are indented, and more where they go on.
-fn wrapped(words: &str) -> String {
-    let inner = words.len() - words.trim_start().len();
-    let first = " ".repeat(2 + inner);
-    let options = page().initial_indent(&first).subsequent_indent("    ");
-    textwrap::fill(words.trim_start(), options) + "\n"
+    /// Lines that are indented, and more where they go on.
+    fn wrapped(&self, words: &str) -> String {
+        let inner = words.len() - words.trim_start().len();
+        let first = " ".repeat(2 + inner);
+        let options = self.options.clone().initial_indent(&first);
+        textwrap::fill(words.trim_start(), options.subsequent_indent("    ")) + "\n"
+    }
 }

@@ -261,8 +261,9 @@ impl Table {
             .to_string();
             let verdict = self.paint.paint(Role::Title, &verdict);
             self.say(&format!(
-                "{verdict} after {} plies: {}",
+                "{verdict} after {} {}: {}",
                 moves.len(),
+                if moves.len() == 1 { "ply" } else { "plies" },
                 moves.join(",")
             ))?;
         }

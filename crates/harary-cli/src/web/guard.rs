@@ -64,7 +64,7 @@ impl Guard {
             _ => hosts.iter().any(|own| own == host),
         };
         let Some(host) = host.filter(is_own) else {
-            return Admission::Refused("this server has another name");
+            return Admission::Refused("open this page at the address that `harary web` printed");
         };
         if origin.is_some_and(|origin| origin != format!("http://{host}")) {
             return Admission::Refused("this server answers its own page alone");

@@ -52,8 +52,12 @@ impl<'a> Cells<'a> {
             .bytes()
             .all(|byte| byte.is_ascii_graphic() && !b",%#".contains(&byte));
         if !right || name.len() > LONGEST || name == "end" {
+            let apart = match name.contains(',') {
+                true => "; blanks separate names, and no commas",
+                false => "",
+            };
             let why = format!(
-                "{} names no cell: a name is at most {LONGEST} ASCII letters, digits and signs but , % #, and not the word end",
+                "{} names no cell: a name is at most {LONGEST} ASCII letters, digits and signs but , % #, and not the word end{apart}",
                 quoted(name)
             );
             return Err(BadBoard::at(line, why));

@@ -46,6 +46,10 @@ impl Code {
             Some('.') => Digit::default(),
             _ => reader.digit()?,
         };
+        if before.parts & 0b11 != 0 && !text.contains('.') {
+            let why = format!("there is no point, as in 0.{text}");
+            return Err(reader.wrong(1, &why));
+        }
         if before.parts & 0b11 != 0 {
             return Err(reader.wrong(1, "before the point 1 and 2 mean nothing: a move that takes nothing must leave two heaps or more"));
         }

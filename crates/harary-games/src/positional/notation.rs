@@ -66,6 +66,12 @@ impl Notation for Positional {
     fn read_move(&self, at: &BoardPosition, text: &str) -> Result<u8, Unreadable> {
         let text = &self.board().spelled(text);
         let Some(cell) = self.board().cells.iter().position(|name| name == text) else {
+            let alike = |name: &&String| name.eq_ignore_ascii_case(text);
+            if let Some(meant) = self.board().cells.iter().find(alike) {
+                return Err(Unreadable(format!(
+                    "`{text}` is no cell of the board; did you mean {meant}?"
+                )));
+            }
             let (first, last) = (self.board().cells.first(), self.board().cells.last());
             let [first, last] = [first, last].map(|name| name.map_or("", String::as_str));
             return Err(Unreadable(format!(

@@ -72,7 +72,7 @@ impl Subject {
         set: |values| {
             let set = match values.value("forbid") {
                 "sum" => "two numbers, equal or not, and their sum",
-                "sidon" => "two pairs of numbers with the same sum",
+                "sidon" => "two different pairs of numbers, equal or not, with the same sum",
                 _ => "a number and another one that it divides",
             };
             set.to_owned()

@@ -1,9 +1,9 @@
 //! Adjacency matrices as text: a row a line, with a symbol for each pair of vertices.
 //!
 //! Of two colors a 1 is an edge of color 1 and a 0 one of color 2, as the matrix of a graph has
-//! them; of more, or without a 0 outside the diagonal, the symbols are the colors. Blanks, commas
-//! and brackets between symbols mean nothing, so that the lists of lists of other programs are
-//! read, too.
+//! them; of more, or without a 0 outside the diagonal, the symbols are the colors. Blanks and commas
+//! between symbols mean nothing. A list of lists, as other programs print it, has a row in each
+//! pair of brackets, on one line or several, and its numbers may be written `1.` or `1.0`.
 
 use super::edges::cell_of;
 use harary_core::{colors_from_text, colors_to_text};
@@ -23,25 +23,40 @@ pub(super) fn write(vertices: usize, colors: &[u8], last: u8) -> String {
     (0..vertices).map(row).collect()
 }
 
-/// The symbols of a row.
-fn symbols(line: &str) -> Vec<char> {
-    let is_between = |symbol: &char| "[],;()".contains(*symbol) || symbol.is_whitespace();
-    line.chars().filter(|symbol| !is_between(symbol)).collect()
+/// The symbols of each row.
+fn rows(lines: &[&str]) -> Vec<Vec<char>> {
+    let is_between = |symbol: char| "[],;()".contains(symbol) || symbol.is_whitespace();
+    if !lines.iter().any(|line| line.contains('[')) {
+        let symbols = |line: &&str| line.chars().filter(|&symbol| !is_between(symbol)).collect();
+        return lines.iter().map(symbols).collect();
+    }
+    let whole = |number: &str| {
+        let fraction = number.find('.').filter(|&point| point > 0);
+        let zeros = fraction.filter(|point| number[point + 1..].bytes().all(|digit| digit == b'0'));
+        number[..zeros.unwrap_or(number.len())].to_owned()
+    };
+    let all = lines.join(" ");
+    let rows = all.split(']').map(|row| {
+        let numbers = row.split(is_between).map(whole);
+        numbers.collect::<String>().chars().collect::<Vec<char>>()
+    });
+    rows.filter(|row| !row.is_empty()).collect()
 }
 
-/// Whether lines are a matrix: as many symbols in each as there are lines, and a 0, which no
-/// coloring has.
-pub(super) fn is_matrix(lines: &[&str]) -> bool {
-    let is_row = |line: &&str| symbols(line).len() == lines.len();
-    lines.len() > 1 && lines.iter().all(is_row) && lines.iter().any(|line| line.contains('0'))
+/// The rows of a matrix, if lines are one: with as many symbols in each row as there are rows, and a
+/// 0, which no coloring has.
+pub(super) fn square(lines: &[&str]) -> Option<Vec<Vec<char>>> {
+    let rows = rows(lines);
+    let is_square = rows.len() > 1 && rows.iter().all(|row| row.len() == rows.len());
+    let has_zero = rows.iter().any(|row| row.contains(&'0'));
+    (is_square && has_zero).then_some(rows)
 }
 
-/// Reads the colors of the edges, 0 for `.`, from lines of the right shape.
+/// Reads the colors of the edges, 0 for `.`, from the rows of a [`square`].
 ///
 /// # Errors
 /// If the matrix is not symmetric, has something on its diagonal, or a symbol is no color.
-pub(super) fn read(lines: &[&str], last: u8) -> Result<Vec<u8>, String> {
-    let rows: Vec<Vec<char>> = lines.iter().map(|line| symbols(line)).collect();
+pub(super) fn read(rows: &[Vec<char>], last: u8) -> Result<Vec<u8>, String> {
     let vertices = rows.len();
     let place = |row: usize, column: usize| format!("row {}, column {}", row + 1, column + 1);
     let mut above = Vec::new();
@@ -88,6 +103,10 @@ pub(super) fn read(lines: &[&str], last: u8) -> Result<Vec<u8>, String> {
 mod tests {
     use super::*;
 
+    fn colors(lines: &[&str], last: u8) -> Result<Vec<u8>, String> {
+        read(&square(lines).unwrap(), last)
+    }
+
     #[test]
     fn matrices_are_written_and_come_back() {
         // The path 1-2-3 and its complement.
@@ -95,13 +114,12 @@ mod tests {
         let text = write(3, &path, 2);
         assert_eq!(text, "0 1 0\n1 0 1\n0 1 0\n");
         let lines: Vec<&str> = text.lines().collect();
-        assert!(is_matrix(&lines));
-        assert_eq!(read(&lines, 2).unwrap(), path);
+        assert_eq!(colors(&lines, 2).unwrap(), path);
         let three = [1, 2, 3, 1, 2, 3];
         let text = write(4, &three, 3);
         assert_eq!(text, "0 1 2 3\n1 0 1 2\n2 1 0 3\n3 2 3 0\n");
         assert_eq!(
-            read(&text.lines().collect::<Vec<&str>>(), 3).unwrap(),
+            colors(&text.lines().collect::<Vec<&str>>(), 3).unwrap(),
             three
         );
     }
@@ -109,21 +127,30 @@ mod tests {
     #[test]
     fn lists_of_lists_colors_and_gaps_are_read() {
         let lists = ["[[0, 1, 0],", " [1, 0, 1],", " [0, 1, 0]]"];
-        assert!(is_matrix(&lists));
-        assert_eq!(read(&lists, 2).unwrap(), [1, 2, 1]);
+        assert_eq!(colors(&lists, 2).unwrap(), [1, 2, 1]);
+        for list in [
+            "[[0, 1, 0], [1, 0, 1], [0, 1, 0]]",
+            "[[0. 1. 0.] [1. 0. 1.] [0. 1. 0.]]",
+            "[[0.0, 1.0, 0.0], [1, 0, 1.00], [0, 1, 0]]",
+        ] {
+            assert_eq!(colors(&[list], 2).unwrap(), [1, 2, 1], "{list}");
+        }
+        assert_eq!(square(&["[[0, 1.5], [1.5, 0]]"]), None);
         // Without a 0 outside the diagonal the symbols are colors, with two colors, too.
-        assert_eq!(read(&["012", "101", "210"], 2).unwrap(), [1, 2, 1]);
-        assert_eq!(read(&["01.", "101", ".10"], 2).unwrap(), [1, 0, 1]);
-        assert!(!is_matrix(&["01", "1"]) && !is_matrix(&["0"]) && !is_matrix(&["12", "21"]));
+        assert_eq!(colors(&["012", "101", "210"], 2).unwrap(), [1, 2, 1]);
+        assert_eq!(colors(&["01.", "101", ".10"], 2).unwrap(), [1, 0, 1]);
+        for lines in [&["01", "1"][..], &["0"], &["12", "21"]] {
+            assert_eq!(square(lines), None);
+        }
     }
 
     #[test]
     fn what_is_no_matrix_of_a_coloring_is_named_with_its_place() {
-        let wrong = |lines: &[&str]| read(lines, 2).unwrap_err();
+        let wrong = |lines: &[&str]| colors(lines, 2).unwrap_err();
         assert!(wrong(&["11", "10"]).starts_with("row 1, column 1: `1` on the diagonal"));
         assert!(wrong(&["01", "00"]).starts_with("row 1, column 2: `1`, but row 2, column 1"));
         assert!(wrong(&["03", "30"]).contains("`3` is no color"));
         assert!(wrong(&["012", "100", "200"]).contains("0 and 1 alone"));
-        assert!(read(&["00", "00"], 3).is_err());
+        assert!(colors(&["00", "00"], 3).is_err());
     }
 }

@@ -113,9 +113,9 @@ impl Graphs {
         lines: &[&str],
         partial: bool,
     ) -> Result<Option<Vec<Placed>>, (usize, String)> {
-        if matrix::is_matrix(lines) {
-            let colors = matrix::read(lines, self.colors).map_err(|why| (0, why))?;
-            let whole = self.among_all(lines.len(), &colors, partial);
+        if let Some(rows) = matrix::square(lines) {
+            let colors = matrix::read(&rows, self.colors).map_err(|why| (0, why))?;
+            let whole = self.among_all(rows.len(), &colors, partial);
             return Ok(Some(vec![(0, whole.map_err(|why| (0, why))?)]));
         }
         if let Some(at) = lines

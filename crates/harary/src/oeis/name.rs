@@ -17,6 +17,8 @@ struct Symbolic<'a> {
     named: RefCell<Vec<String>>,
     /// Whether colorings are asked about, or sets.
     is_colored: bool,
+    /// Whether sets are asked about, which have no colors.
+    is_set: bool,
     /// The number that is the term; it may be the best value of a key.
     term: &'a str,
     /// Whether a misere quotient is asked for: it is of misere play, whatever the default is.
@@ -38,6 +40,9 @@ impl Symbolic<'_> {
         // What a name like `queens` says of play is nothing to a coloring.
         let matters = |(name, _): &&(String, String)| {
             let key = self.family.keys.iter().find(|key| key.name == name);
+            if self.is_set && name == "colors" {
+                return false;
+            }
             !self.is_colored || key.is_none_or(|key| key.purposes.contains(&Purpose::Color))
         };
         let rest = self.game.pairs.iter().filter(is_new).filter(matters);
@@ -144,6 +149,16 @@ pub fn definition(sequence: &TermSequence, question: &Question) -> String {
         }
         _ => sequence.number.words,
     };
+    let words = &match question.after() {
+        [] => words.to_owned(),
+        moves => {
+            let after = format!("the position after {}", moves.join(", "));
+            match words.strip_suffix("the position before the first move") {
+                Some(words) => words.to_owned() + &after,
+                None => format!("{words}, from {after} on"),
+            }
+        }
+    };
     let is_quotient = matches!(question.request, Request::Quotient(_));
     if let Some(alias) = ALIASES.iter().find(|alias| alias.name == game.name) {
         let about = |key: &str| {
@@ -186,6 +201,7 @@ pub fn definition(sequence: &TermSequence, question: &Question) -> String {
         .then_some("m"),
         named: RefCell::default(),
         is_colored,
+        is_set: matches!(question.request, Request::Largest(_)),
         term: sequence.number.name,
         is_quotient,
     };

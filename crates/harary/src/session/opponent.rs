@@ -19,9 +19,9 @@ const FOR_TRAPS: Duration = Duration::from_secs(2);
 choices! {
     /// How strong Harary plays.
     pub enum Level {
-        /// Never gives a win or a draw away, and where it loses it sets traps, although the game
-        /// may be over sooner; a position that it cannot solve in time it plays as strong does, and
-        /// says so
+        /// Never gives a win or a draw away; where it cannot win it chooses the move to which the
+        /// fewest answers are right, even if the game is over sooner; a position that it cannot
+        /// solve in time it plays as strong does, and says so
         Perfect = "perfect",
         /// Plays the move that did best in random games, and solves nothing; more time, more games
         Strong = "strong",

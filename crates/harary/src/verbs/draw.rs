@@ -109,11 +109,8 @@ fn picked(mut all: Vec<Given>, name: &str, pick: Option<usize>) -> Result<Vec<Gi
     match pick {
         Some(number) if (1..=there).contains(&number) => Ok(vec![all.swap_remove(number - 1)]),
         Some(number) => Err(bad(format!(
-            "pick={number}: {name} has {}",
-            match there {
-                1 => "one coloring, the number 1".to_owned(),
-                _ => format!("colorings of the numbers 1 to {there}"),
-            }
+            "pick={number}: {name} has {there} coloring{}",
+            if there == 1 { "" } else { "s" }
         ))),
         None if there > FIGURES => Err(bad(format!(
             "{name}: {there} colorings are too many for one picture, which holds {FIGURES}; pick one"
