@@ -4,7 +4,7 @@ use super::drawing::{ADVANCE, Drawing, Item, Pen, TEXT_PEN};
 use super::not_drawn::NotDrawn;
 use super::palette::Rgb;
 use super::shape::{Outline, Point, plus};
-use super::strokes::strokes;
+use super::strokes::{has, strokes};
 use tiny_skia::{
     Color, FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, StrokeDash,
     Transform,
@@ -17,12 +17,24 @@ impl Drawing {
     /// The picture as PNG, as many pixels long on its longer side as is said, or 1200.
     ///
     /// # Errors
-    /// If the longer side has not 16 to 8192 pixels.
+    /// If the longer side has not 16 to 8192 pixels, or a text has a letter beyond ASCII.
     pub fn png(&self, size: Option<u32>) -> Result<Vec<u8>, NotDrawn> {
         let size = size.unwrap_or(PIXELS);
         if !(16..=8192).contains(&size) {
             return Err(NotDrawn(format!(
                 "size={size}: a picture has 16 to 8192 pixels on its longer side"
+            )));
+        }
+        let texts = self.items.iter().filter_map(|item| match item {
+            Item::Text { text, .. } => Some(text),
+            _ => None,
+        });
+        if let Some(symbol) = texts
+            .flat_map(|text| text.chars())
+            .find(|&symbol| !has(symbol))
+        {
+            return Err(NotDrawn(format!(
+                "`{symbol}` is no letter that a PNG can show; svg and tikz can"
             )));
         }
         let scale = self.scale(size);

@@ -114,6 +114,11 @@ const SYMBOLS: [(char, &str); 99] = [
 /// What stands for a symbol that is not here: a box.
 const UNKNOWN: &str = "0040460600";
 
+/// Whether a symbol is here.
+pub(super) fn has(symbol: char) -> bool {
+    symbol.is_whitespace() || SYMBOLS.iter().any(|(known, _)| *known == symbol)
+}
+
 /// The strokes of a symbol of height 1 whose middle is at the origin.
 pub(super) fn strokes(symbol: char) -> impl Iterator<Item = Vec<Point>> {
     let found = SYMBOLS.binary_search_by_key(&symbol, |(known, _)| *known);

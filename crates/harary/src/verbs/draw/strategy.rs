@@ -130,7 +130,9 @@ fn cells_in_order(cells: &[String]) -> String {
         [first @ .., last] if first.len() > 9 => format!("{}, …, {last}", first[..9].join(", ")),
         _ => cells.join(", "),
     };
-    format!("A position has a symbol for each cell, in the order {order}.")
+    format!(
+        "A position has a symbol for each cell, in the order {order}: its owner, . if it is free, - if it no longer matters."
+    )
 }
 
 /// The positions of one ply: the place of each in the tree, and the position.
