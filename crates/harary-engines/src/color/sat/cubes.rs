@@ -133,8 +133,7 @@ impl Cubes {
     #[must_use]
     pub fn with_part(mut self, part: Part) -> Cubes {
         let pieces = self.pieces();
-        let mine = part.of_pieces(pieces.len() as u64);
-        let mine = mine.start as usize..mine.end as usize;
+        let mine = Part::range(Some(part), pieces.len());
         self.tree.keep(&pieces, mine, &self.plan.question);
         self
     }
