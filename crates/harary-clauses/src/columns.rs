@@ -6,7 +6,7 @@
 
 use crate::play::{Line, Plies};
 use crate::{Formula, PlayFormula};
-use harary_core::{Player, Unreadable};
+use harary_core::{Player, Unreadable, permutations};
 use std::str::FromStr;
 
 /// A strategy with more lines, once columns are renamed in all ways, is not written as clauses: it
@@ -180,21 +180,4 @@ impl FromStr for ColumnRules {
             }),
         }
     }
-}
-
-/// All orders of 0, 1, … below a number.
-fn permutations(of: usize) -> Vec<Vec<usize>> {
-    let Some(last) = of.checked_sub(1) else {
-        return vec![Vec::new()];
-    };
-    let shorter = permutations(last);
-    let at_all_places = |order: &Vec<usize>| {
-        let order = order.clone();
-        (0..of).map(move |place| {
-            let mut order = order.clone();
-            order.insert(place, last);
-            order
-        })
-    };
-    shorter.iter().flat_map(at_all_places).collect()
 }

@@ -1,4 +1,4 @@
-//! The cycles of a permutation, and its powers.
+//! All permutations of a few numbers; the cycles of a permutation, and its powers.
 
 /// The cycles of a permutation of the numbers from 0 on.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,6 +60,20 @@ pub fn names_in_turn(renaming: &[u8], most: usize) -> Option<Vec<Vec<u8>>> {
     }
 }
 
+/// All orders of the numbers below `count`: the last number at each place, the first place first,
+/// in every order of the others.
+pub fn permutations(count: usize) -> Vec<Vec<usize>> {
+    let mut all = vec![Vec::new()];
+    for last in 0..count {
+        let longer = |order: &Vec<usize>| {
+            let order = order.clone();
+            (0..=last).map(move |at| [&order[..at], &[last], &order[at..]].concat())
+        };
+        all = all.iter().flat_map(longer).collect();
+    }
+    all
+}
+
 /// One permutation of the numbers below `count`, up to 33, for each choice of lengths of its
 /// cycles, and how many have those. They are the conjugates of it.
 pub fn shapes(count: usize) -> Vec<(Vec<usize>, u128)> {
@@ -104,9 +118,11 @@ mod tests {
 
     #[test]
     fn shapes_are_those_of_all_permutations() {
+        assert_eq!(permutations(2), [[1, 0], [0, 1]]);
         let shapes = shapes(4);
         let numbers: u128 = shapes.iter().map(|(_, number)| number).sum();
         assert_eq!((shapes.len(), numbers), (5, 24));
+        assert_eq!(permutations(4).len(), 24);
         let of = |map: &[usize]| shapes.iter().find(|(other, _)| other == map).unwrap().1;
         assert_eq!(of(&[0, 1, 2, 3]), 1);
         assert_eq!(of(&[1, 0, 2, 3]), 6);

@@ -60,7 +60,7 @@ pub use choice::{Choice, UnknownChoice};
 pub use cnf::Cnf;
 pub use coloring::{Coloring, colors_from_text, colors_to_text};
 pub use conjugates::{AllSymmetries, Conjugates, conjugates};
-pub use cycles::{Cycles, names_in_turn, shapes};
+pub use cycles::{Cycles, names_in_turn, permutations, shapes};
 pub use dice::Dice;
 pub use ending::Ending;
 pub use engine::{At, Engine, Saved};

@@ -56,6 +56,12 @@ impl Part {
         upto(self.index - 1)..upto(self.index)
     }
 
+    /// Which of so many pieces in a row belong to a part; without a part all.
+    pub fn range(part: Option<Part>, pieces: usize) -> Range<usize> {
+        let mine = part.map_or(0..pieces as u64, |part| part.of_pieces(pieces as u64));
+        mine.start as usize..mine.end as usize
+    }
+
     /// That part of it, as a part of the whole: 2/3 of 1/2 is 2/6.
     ///
     /// # Errors
@@ -118,6 +124,7 @@ mod tests {
                     assert!(inner.windows(2).all(|two| two[0].end == two[1].start));
                 }
                 assert_eq!(next, pieces);
+                assert_eq!(Part::range(None, next as usize), 0..next as usize);
             }
         }
         for wrong in ["", "0/3", "4/3", "1", "1/0", "a/b", "1/1000001"] {

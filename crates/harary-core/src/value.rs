@@ -14,6 +14,16 @@ pub struct Value {
     pub plies: Option<u32>,
 }
 
+impl From<Outcome> for Value {
+    /// The outcome without a length.
+    fn from(outcome: Outcome) -> Value {
+        Value {
+            outcome,
+            plies: None,
+        }
+    }
+}
+
 impl fmt::Display for Value {
     /// As in `A wins in 5 plies`, `B wins`, `draw`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -5,8 +5,9 @@
 //! is never a draw. To achieve and to avoid are Harary's names (Harary 1982, Achievement and
 //! avoidance games for graphs). There are C(n, k) sets.
 
-use crate::symmetries::permutations;
-use harary_core::{AllSymmetries, BadParameter, Conjugates, Hypergraph, Picture, shapes};
+use harary_core::{
+    AllSymmetries, BadParameter, Conjugates, Hypergraph, Picture, permutations, shapes,
+};
 
 /// The most vertices: a set of them is a word. Boards of more than 128 cells, those from 17
 /// vertices on, are colored, not played on.
@@ -58,7 +59,9 @@ impl CompleteGraph {
                 .map(|&(one, other)| self.cell(to(one), to(other)));
             images.collect()
         };
-        board.symmetries = permutations(n.min(PERMUTED))
+        let mut orders = permutations(n.min(PERMUTED));
+        orders.sort_unstable();
+        board.symmetries = orders
             .into_iter()
             .map(|moved| map(&|vertex| moved.get(vertex).copied().unwrap_or(vertex)))
             .filter(|map| !map.is_sorted())

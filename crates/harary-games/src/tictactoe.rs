@@ -7,8 +7,7 @@
 
 use crate::grid::cell_name;
 use crate::positional::MOST_CELLS;
-use crate::symmetries::permutations;
-use harary_core::{BadParameter, Hypergraph, Picture};
+use harary_core::{BadParameter, Hypergraph, Picture, permutations};
 
 /// In more dimensions (of side 2) there would be thousands of permutations of the axes; cyclic ones
 /// are kept.
@@ -66,12 +65,13 @@ pub fn tictactoe(side: usize, dim: usize) -> Result<Hypergraph, BadParameter> {
         })
     });
     let mut board = Hypergraph::new((0..cells).map(name).collect(), lines);
-    let orders = match dim {
+    let mut orders = match dim {
         ..=PERMUTED => permutations(dim),
         _ => (0..dim)
             .map(|by| (0..dim).map(|axis| (axis + by) % dim).collect())
             .collect(),
     };
+    orders.sort_unstable();
     for order in orders {
         for mirrored in 0..1_usize << dim {
             let image =

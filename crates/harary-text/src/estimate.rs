@@ -2,8 +2,7 @@
 
 use super::layout::{align_right, head, plain_table};
 use harary::{
-    EstimateAnswer, LikelyRow, MoveChance, Outcome, Report, Sampling, ThresholdRandomAnswer,
-    grouped,
+    EstimateAnswer, LikelyRow, MoveChance, Report, Sampling, ThresholdRandomAnswer, Value, grouped,
 };
 use std::fmt::Write as _;
 
@@ -45,18 +44,11 @@ pub(super) fn estimate(report: &Report, answer: &EstimateAnswer) -> String {
             let _ = write!(text, "best {best}, {} games", grouped(way.trials));
         }
         if let Some(outcome) = &way.proved {
-            let _ = write!(text, "; proved: {}", verdict(*outcome));
+            let _ = write!(text, "; proved: {}", Value::from(*outcome));
         }
         text += "\n\n";
     }
     text + "in parentheses the 95 % Wilson interval\n"
-}
-
-fn verdict(outcome: Outcome) -> String {
-    match outcome {
-        Outcome::Draw => "draw".to_owned(),
-        player => format!("{player} wins"),
-    }
 }
 
 fn cells(one: &MoveChance) -> [String; 3] {
@@ -65,7 +57,7 @@ fn cells(one: &MoveChance) -> [String; 3] {
     [
         proved.map_or_else(
             || share(one.confidence, one.interval),
-            |outcome| format!("proved: {}", verdict(*outcome)),
+            |outcome| format!("proved: {}", Value::from(*outcome)),
         ),
         b.unwrap_or_default(),
         grouped(one.trials),

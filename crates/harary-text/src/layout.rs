@@ -1,7 +1,7 @@
 //! The parts that answers are shown with.
 
 use comfy_table::{ContentArrangement, Table, presets};
-use harary::{Outcome, Report, Request, SolveAnswer};
+use harary::{Report, Request, SolveAnswer, Value};
 use std::fmt::Display;
 
 /// The game, and the moves after which the question was asked.
@@ -24,13 +24,9 @@ pub(super) fn head(report: &Report) -> String {
 
 /// "A wins in 11 plies", "draw", or "" if it is not known.
 pub(super) fn verdict(answer: &SolveAnswer) -> String {
-    match (answer.outcome, answer.plies) {
-        (None, _) => String::new(),
-        (Some(Outcome::Draw), _) => "draw".into(),
-        (Some(player), None) => format!("{player} wins"),
-        (Some(player), Some(1)) => format!("{player} wins in 1 ply"),
-        (Some(player), Some(plies)) => format!("{player} wins in {plies} plies"),
-    }
+    let plies = answer.plies;
+    let words = |outcome| Value { outcome, plies }.to_string();
+    answer.outcome.map_or_else(String::new, words)
 }
 
 /// "the play has 8 moves", or more moves if some were played before.

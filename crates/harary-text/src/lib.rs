@@ -36,7 +36,7 @@ pub use verdict::{Verdict, check_certificate, check_colorings};
 
 use harary::{
     Answer, CensusAnswer, LongestAnswer, NimAnswer, Opening, Outcome, Regularity, Report, Request,
-    SolveAnswer, is_saturation,
+    SolveAnswer, Value, is_saturation,
 };
 use layout::{certified, head, joined, length, verdict};
 use std::fmt::Write as _;
@@ -191,10 +191,7 @@ fn solve(report: &Report, answer: &SolveAnswer) -> String {
             let _ = writeln!(text, "{}", verdict(answer));
         }
         (Some(outcome), _) => {
-            let winner = match outcome {
-                Outcome::Draw => "draw".to_owned(),
-                player => format!("{player} wins"),
-            };
+            let winner = Value::from(outcome);
             let _ = writeln!(text, "{winner}; the rest of the question is not answered");
         }
         (None, Some([worst, best])) if [worst, best].contains(&Outcome::Draw) => {

@@ -63,9 +63,8 @@ pub fn most_parts(question: &Question) -> Option<u32> {
     let Request::Table(asked) = &question.request else {
         return None;
     };
-    let games = table::expand(&question.game).ok()?.1.len() as u64;
-    let mine = asked.part.map_or(0..games, |part| part.of_pieces(games));
-    u32::try_from(mine.end - mine.start).ok()
+    let games = table::expand(&question.game).ok()?.1.len();
+    u32::try_from(Part::range(asked.part, games).len()).ok()
 }
 
 /// The question as it is split into so many parts: of `solve`, with openings that are enough. A

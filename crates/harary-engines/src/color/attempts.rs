@@ -5,7 +5,8 @@
 //! results are taken in the order of the indices, and the first one that is enough ends the work,
 //! whatever was begun after it. So answer and nodes are those of one thread.
 
-use crate::parallel::sync::{Mutex, MutexGuard, PoisonError};
+use crate::parallel::lock::lock;
+use crate::parallel::sync::{Mutex, PoisonError};
 use core::ops::ControlFlow;
 use core::time::Duration;
 use harary_core::{Damaged, Engine, Paused, Progress, Saved, Threads, Watch, WordSink, WordSource};
@@ -223,10 +224,6 @@ impl<E: Attempt, T, F: FnMut(E::Answer) -> ControlFlow<T>> Desk<E, F, T> {
     }
 }
 
-fn look<T>(desk: &Mutex<T>) -> MutexGuard<'_, T> {
-    desk.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// Makes attempts until there are no more, or one was enough.
 fn work<E: Attempt, T, F: FnMut(E::Answer) -> ControlFlow<T>>(
     desk: &Mutex<Desk<E, F, T>>,
@@ -238,7 +235,7 @@ fn work<E: Attempt, T, F: FnMut(E::Answer) -> ControlFlow<T>>(
     // The nodes of this thread.
     let mut nodes = 0;
     loop {
-        let job = look(desk).job();
+        let job = lock(desk).job();
         let number = match &job {
             Job::Nothing => return Ok(()),
             Job::GoOn(number, _) | Job::Begin(number) => *number,
@@ -261,7 +258,7 @@ fn work<E: Attempt, T, F: FnMut(E::Answer) -> ControlFlow<T>>(
         let result = engine.run((), watch);
         let own = engine.nodes() - nodes;
         nodes += own;
-        let mut desk = look(desk);
+        let mut desk = lock(desk);
         desk.busy -= 1;
         match result {
             Ok(end) => {

@@ -145,9 +145,8 @@ impl Engine<&dyn Coloring> for Backtrack {
             match self.part {
                 Some(part) if plan.seeks_all() => {
                     let mut pieces = ColoringWalk::pieces(&asked, PIECES);
-                    let mine = part.of_pieces(pieces.len() as u64);
-                    pieces.truncate(mine.end as usize);
-                    *walks = pieces.split_off(mine.start as usize);
+                    let mine = Part::range(Some(part), pieces.len());
+                    *walks = pieces.drain(mine).collect();
                     // A part may have no piece.
                     walks.push(ColoringWalk::over(&asked));
                 }

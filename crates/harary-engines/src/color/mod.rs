@@ -14,4 +14,6 @@ pub(crate) mod propagate;
 pub(crate) mod repair;
 pub(crate) mod sat;
 pub(crate) mod share;
+#[cfg(test)]
+pub(crate) mod toys;
 pub(crate) mod walks;

@@ -5,7 +5,8 @@
 //! thread that has no walk waits; a busy one sees that and cuts its own. So every node is visited
 //! once, by some thread, and the counts of the walks are added up in the end.
 
-use super::sync::{Mutex, MutexGuard, PoisonError};
+use super::lock::lock;
+use super::sync::{Mutex, PoisonError};
 use super::threads::run_on_threads;
 use core::time::Duration;
 use harary_core::{Paused, Progress, Threads, Watch};
@@ -149,16 +150,12 @@ impl<'a, X: ?Sized, W: Divisible<X>> Pool<'a, X, W> {
         }
     }
 
-    fn look(&self) -> MutexGuard<'_, PoolState<W>> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Takes walks until all are over.
     fn work(&self, watch: &Watch<'_>) -> Result<(), Paused> {
         let mut steps = 0;
         while let Some(mut walk) = self.take(steps, watch)? {
             let result = self.walk(&mut walk, &mut steps, watch);
-            let mut state = self.look();
+            let mut state = lock(&self.state);
             state.busy -= 1;
             if result.is_err() {
                 state.waiting.push(walk);
@@ -172,7 +169,7 @@ impl<'a, X: ?Sized, W: Divisible<X>> Pool<'a, X, W> {
 
     /// A walk, as soon as there is one; `None` if all are over.
     fn take(&self, steps: u64, watch: &Watch<'_>) -> Result<Option<W>, Paused> {
-        let mut state = self.look();
+        let mut state = lock(&self.state);
         loop {
             if let Some(walk) = state.waiting.pop() {
                 state.busy += 1;
@@ -187,7 +184,7 @@ impl<'a, X: ?Sized, W: Divisible<X>> Pool<'a, X, W> {
             drop(waited);
             watch.spend(usize::MAX);
             watch.node(|| self.progress(steps, &self.told))?;
-            state = self.look();
+            state = lock(&self.state);
         }
     }
 
@@ -229,7 +226,7 @@ impl<'a, X: ?Sized, W: Divisible<X>> Pool<'a, X, W> {
                 && let Some(part) = walk.split(self.at)
             {
                 left = measure(walk, self.left_of(&part), left);
-                self.look().waiting.push(part);
+                lock(&self.state).waiting.push(part);
                 self.changed.notify_one();
             }
         }

@@ -2,10 +2,9 @@
 
 use super::automorphisms::automorphisms;
 use super::*;
-use crate::symmetries::permutations;
 use crate::{Convention, Positional, Shape, animal, clique, hip, mnk, tictactoe, vdw};
 use harary_core::laws::Dice;
-use harary_core::{BadParameter, Hypergraph};
+use harary_core::{BadParameter, Hypergraph, permutations};
 
 mod dialects;
 

@@ -307,7 +307,7 @@ fn spread(class: u8, kind: u8) -> u64 {
 mod tests {
     use super::*;
     use crate::clique;
-    use crate::symmetries::masks::permutations;
+    use harary_core::permutations;
     use std::collections::HashSet;
 
     #[test]

@@ -1,5 +1,4 @@
-//! Sets of cells as masks, permutations of cells applied to them, and all permutations of a few
-//! things.
+//! Sets of cells as masks, and permutations of cells applied to them.
 
 /// A permutation of cells for masks: the image of each byte of a mask, by table.
 #[derive(Clone, Debug)]
@@ -46,25 +45,4 @@ pub(crate) fn bits(mut mask: u128) -> impl Iterator<Item = usize> {
             cell
         })
     })
-}
-
-/// All orders of the numbers below `count`, the increasing one first.
-pub(crate) fn permutations(count: usize) -> Vec<Vec<usize>> {
-    let mut all = vec![Vec::new()];
-    for _ in 0..count {
-        let longer = |order: &Vec<usize>| {
-            let order = order.clone();
-            let left = (0..count).filter(move |next| !order.contains(next));
-            left.collect::<Vec<usize>>()
-        };
-        all = all
-            .iter()
-            .flat_map(|order| {
-                longer(order)
-                    .into_iter()
-                    .map(move |next| [&order[..], &[next]].concat())
-            })
-            .collect();
-    }
-    all
 }

@@ -5,7 +5,7 @@ mod graph_form;
 mod masks;
 
 pub(crate) use graph_form::GraphForm;
-pub(crate) use masks::{MaskMap, bits, mask, permutations};
+pub(crate) use masks::{MaskMap, bits, mask};
 
 use harary_core::Hypergraph;
 

@@ -5,9 +5,9 @@ mod more_boards;
 
 use super::Purpose::{Color, Heaps, Play};
 use super::keys::{
-    ABOUT_CONVENTIONS, BIAS, COLORS, CONVENTIONS, FIRST, LISTED_COLORS, STUCK, key, number, size,
+    BIAS, COLORS, FIRST, LISTED_COLORS, convention, key, number, numbers, required, size, stuck,
 };
-use super::{Fact, Fallback, Family, Kind, Study, Subject, Values, bound, goal};
+use super::{Fact, Fallback, Family, Key, Kind, Study, Subject, Values, bound, goal};
 use harary_core::BadParameter;
 use harary_games::Octal;
 
@@ -28,12 +28,10 @@ pub static FAMILIES: &[Family] = &[
         bound: bound::of_sums,
         paper: "Reis, Moreira, Pedroso 2004, Educated brute-force to get h(4)",
         keys: &[
-            key(
+            required(
                 "c",
                 "how many columns (5 at most in play, 6 for the longest)",
                 number(1, 35),
-                Fallback::Required,
-                &[Play, Color],
             ),
             key(
                 "rule",
@@ -42,20 +40,11 @@ pub static FAMILIES: &[Family] = &[
                 Fallback::Value("two"),
                 &[Play, Color],
             ),
-            key(
-                "n",
-                "color the numbers 1 to n",
-                number(1, 1000),
-                Fallback::Required,
-                &[Color],
-            ),
-            key(
-                "convention",
-                "whether who is stuck loses or wins",
-                STUCK,
-                Fallback::Value("normal"),
-                &[Play],
-            ),
+            Key {
+                purposes: &[Color],
+                ..required("n", "color the numbers 1 to n", number(1, 1000))
+            },
+            stuck(&[Play]),
         ],
         examples: &[
             "harary longest columns c=3 --all",
@@ -86,21 +75,9 @@ pub static FAMILIES: &[Family] = &[
         bound: bound::of_none,
         paper: "Funabiki, Takefuji 1991, A parallel algorithm for solving the 'Hip' games",
         keys: &[
-            key(
-                "n",
-                "the width of the board",
-                size(1, 11, 64),
-                Fallback::Required,
-                &[Play, Color],
-            ),
+            required("n", "the width of the board", size(1, 11, 64)),
             COLORS,
-            key(
-                "convention",
-                ABOUT_CONVENTIONS,
-                CONVENTIONS,
-                Fallback::Value("avoidance"),
-                &[Play],
-            ),
+            convention("avoidance"),
             FIRST,
             BIAS,
         ],
@@ -151,13 +128,7 @@ pub static FAMILIES: &[Family] = &[
                 Fallback::None,
                 &[Play, Heaps],
             ),
-            key(
-                "convention",
-                "whether who is stuck loses or wins",
-                STUCK,
-                Fallback::Value("normal"),
-                &[Play, Heaps],
-            ),
+            stuck(&[Play, Heaps]),
         ],
         examples: &[
             "harary nim octal code=0.07 --upto 1000000",
@@ -183,20 +154,14 @@ pub static FAMILIES: &[Family] = &[
         bound: bound::of_none,
         paper: "Harary, Sagan, West 1983, Computer-aided analysis of monotonic sequence games",
         keys: &[
-            key(
-                "up",
-                "N: N+1 rising numbers end the game",
-                number(0, 60),
-                Fallback::Required,
-                &[Play],
-            ),
-            key(
-                "down",
-                "M: M+1 falling numbers end the game",
-                number(0, 60),
-                Fallback::Required,
-                &[Play],
-            ),
+            Key {
+                purposes: &[Play],
+                ..required("up", "N: N+1 rising numbers end the game", number(0, 60))
+            },
+            Key {
+                purposes: &[Play],
+                ..required("down", "M: M+1 falling numbers end the game", number(0, 60))
+            },
             key(
                 "deck",
                 "the numbers that can be picked",
@@ -243,20 +208,8 @@ pub static FAMILIES: &[Family] = &[
         bound: bound::of_progressions,
         paper: "Cheu, Kiffer 2015, Forays into Van der Waerden Games",
         keys: &[
-            key(
-                "n",
-                "how many cells",
-                size(1, 128, 256),
-                Fallback::Required,
-                &[Play, Color],
-            ),
-            key(
-                "k",
-                "terms of a progression",
-                Kind::Numbers { min: 1, max: 128 },
-                Fallback::Required,
-                &[Play, Color],
-            ),
+            required("n", "how many cells", size(1, 128, 256)),
+            required("k", "terms of a progression", numbers(1, 128)),
             key(
                 "board",
                 "how the cells lie",
@@ -265,13 +218,7 @@ pub static FAMILIES: &[Family] = &[
                 &[Play, Color],
             ),
             LISTED_COLORS,
-            key(
-                "convention",
-                ABOUT_CONVENTIONS,
-                CONVENTIONS,
-                Fallback::Value("achievement"),
-                &[Play],
-            ),
+            convention("achievement"),
             FIRST,
             BIAS,
         ],

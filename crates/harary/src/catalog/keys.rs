@@ -21,6 +21,11 @@ pub(super) const fn key(
     }
 }
 
+/// A key that must be given, to play and to color.
+pub(super) const fn required(name: &'static str, about: &'static str, kind: Kind) -> Key {
+    key(name, about, kind, Fallback::Required, &[Play, Color])
+}
+
 pub(super) const fn number(min: u64, max: u64) -> Kind {
     Kind::Number { min, max }
 }
@@ -30,7 +35,12 @@ pub(super) const fn size(min: u64, max: u64, colored: u64) -> Kind {
     Kind::Size { min, max, colored }
 }
 
-pub(super) const CONVENTIONS: Kind = Kind::Choice(&[
+/// A number, or to color a list of them, one for each color.
+pub(super) const fn numbers(min: u64, max: u64) -> Kind {
+    Kind::Numbers { min, max }
+}
+
+const CONVENTIONS: Kind = Kind::Choice(&[
     "achievement",
     "avoidance",
     "maker-breaker",
@@ -41,8 +51,30 @@ pub(super) const CONVENTIONS: Kind = Kind::Choice(&[
     "saturation",
 ]);
 /// What the convention of a game on a board decides.
-pub(super) const ABOUT_CONVENTIONS: &str = "what owning a set means; under larger the owner of the larger set in the end wins (B if neither is larger), the play is over when no free cell can change that, and a key k is the least size that counts; under normal and misere the players fill one set of cells together, which may not contain a set of the board, and a player who cannot move loses (normal) or wins (misere); under saturation only the length of such a play counts, and A wants it short, B long";
-pub(super) const STUCK: Kind = Kind::Choice(&["normal", "misere"]);
+const ABOUT_CONVENTIONS: &str = "what owning a set means; under larger the owner of the larger set in the end wins (B if neither is larger), the play is over when no free cell can change that, and a key k is the least size that counts; under normal and misere the players fill one set of cells together, which may not contain a set of the board, and a player who cannot move loses (normal) or wins (misere); under saturation only the length of such a play counts, and A wants it short, B long";
+
+/// The convention of a game on a board.
+pub(super) const fn convention(default: &'static str) -> Key {
+    key(
+        "convention",
+        ABOUT_CONVENTIONS,
+        CONVENTIONS,
+        Fallback::Value(default),
+        &[Play],
+    )
+}
+
+/// The convention of a game that ends when somebody cannot move.
+pub(super) const fn stuck(purposes: &'static [Purpose]) -> Key {
+    key(
+        "convention",
+        "whether who is stuck loses or wins",
+        Kind::Choice(&["normal", "misere"]),
+        Fallback::Value("normal"),
+        purposes,
+    )
+}
+
 pub(super) const FIRST: Key = key(
     "first",
     "who moves first",

@@ -43,14 +43,14 @@ pub(super) fn join(
         }
         Request::Threshold(asked) => {
             let sizes = threshold::sizes(&question.game, asked.most, Purpose::Play)?;
-            let sizes = threshold::of_part(sizes, asked.part);
+            let sizes = threshold::of_part(&sizes, asked.part);
             least_win(&all!(Threshold), sizes.len())
                 .ok_or_else(wrong)?
                 .into()
         }
         Request::ThresholdColor(asked) => {
             let sizes = threshold::sizes(&question.game, asked.most, Purpose::Color)?;
-            let sizes = threshold::of_part(sizes, asked.part);
+            let sizes = threshold::of_part(&sizes, asked.part);
             least_uncolored(&all!(ThresholdColor), sizes.len()).into()
         }
         Request::ThresholdRandom(_) => {
@@ -169,8 +169,8 @@ fn table(parts: &[(Part, &TableAnswer)]) -> Option<TableAnswer> {
     let width = whole.columns.1.len();
     let cells = whole.rows.1.len() * width;
     for (part, table) in parts {
-        for index in part.of_pieces(cells as u64) {
-            let (row, column) = (index as usize / width, index as usize % width);
+        for index in Part::range(Some(*part), cells) {
+            let (row, column) = (index / width, index % width);
             whole.cells[row][column] = table.cells.get(row)?.get(column)?.clone();
             if let (Some(whole), Some(least)) = (&mut whole.least, &table.least) {
                 whole[row][column] = least.get(row)?.get(column)?.clone();

@@ -10,7 +10,7 @@ use crate::run::{Limits, Run};
 use crate::spec::Spec;
 use crate::verbs::Account;
 use crate::verbs::nim::BYTES_A_HEAP;
-use harary_core::{Choice, Damaged, Engine, WordSink, WordSource, Words};
+use harary_core::{Choice, Damaged, Engine, Part, WordSink, WordSource, Words};
 use harary_engines::{NimValues, NimberError, Nimbers};
 use harary_games::Octal;
 
@@ -149,9 +149,7 @@ pub fn codes(
         )));
     }
     let codes = range.codes();
-    let all = codes.len() as u64;
-    let mine = asked.part.map_or(0..all, |part| part.of_pieces(all));
-    let games: Result<Vec<Octal>, _> = codes[mine.start as usize..mine.end as usize]
+    let games: Result<Vec<Octal>, _> = codes[Part::range(asked.part, codes.len())]
         .iter()
         .map(|code| Octal::new(code, Vec::new(), false))
         .collect();

@@ -135,9 +135,7 @@ impl Openings {
 
     /// Those that a part has.
     pub(crate) fn range(&self, part: Option<Part>) -> Range<usize> {
-        let all = self.lines.len() as u64;
-        let mine = part.map_or(0..all, |part| part.of_pieces(all));
-        mine.start as usize..mine.end as usize
+        Part::range(part, self.lines.len())
     }
 }
 

@@ -14,7 +14,7 @@ use crate::spec::Spec;
 use crate::verbs::Account;
 use crate::verbs::codes::is_codes;
 use crate::verbs::solve::solve;
-use harary_core::{Damaged, Outcome, WordSink, WordSource, Words};
+use harary_core::{Damaged, Outcome, Part, WordSink, WordSource, Words};
 use harary_engines::Ask;
 
 /// The most cells that a grid may have.
@@ -49,11 +49,8 @@ pub fn table(
         games::play(&spec.resolve(Purpose::Play)?, Nothing)?;
     }
     let threads = limits.threads.max(1);
-    let mine = asked.part.map_or(0..specs.len() as u64, |part| {
-        part.of_pieces(specs.len() as u64)
-    });
+    let mine = Part::range(asked.part, specs.len());
     let with_least = has_least(spec, asked);
-    let mine = mine.start as usize..mine.end as usize;
     let lanes = Lanes::new(limits, question.to_string(), mine.len())?;
     let (mut cells, nodes, stopped) = lanes.each(|index, steps, cell: &mut Cell| {
         let index = mine.start + index;

@@ -43,7 +43,7 @@ pub fn threshold(
     }
     let most = asked.most;
     let sizes = sizes(spec, most, Purpose::Play)?;
-    let sizes = of_part(sizes, asked.part);
+    let sizes = of_part(&sizes, asked.part);
     let specs: Vec<Spec> = sizes.iter().map(|&n| with_n(spec, n)).collect();
     // Wrong keys and values are refused before any work, by the largest game.
     if let Some(largest) = specs.last() {
@@ -102,14 +102,8 @@ pub fn threshold(
 }
 
 /// The sizes that belong to a part.
-pub(crate) fn of_part(sizes: Vec<u64>, part: Option<Part>) -> Vec<u64> {
-    match part {
-        None => sizes,
-        Some(part) => {
-            let mine = part.of_pieces(sizes.len() as u64);
-            sizes[mine.start as usize..mine.end as usize].to_vec()
-        }
-    }
+pub(crate) fn of_part(sizes: &[u64], part: Option<Part>) -> Vec<u64> {
+    sizes[Part::range(part, sizes.len())].to_vec()
 }
 
 /// The spec with one more key.

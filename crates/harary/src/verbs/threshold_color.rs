@@ -33,7 +33,7 @@ pub fn threshold_color(
     check(spec, asked, limits)?;
     let most = asked.most;
     let all = sizes(spec, most, Purpose::Color)?;
-    let all = of_part(all, asked.part);
+    let all = of_part(&all, asked.part);
     let specs: Vec<Spec> = all.iter().map(|&n| with_n(spec, n)).collect();
     // Wrong keys and values are refused before any work, by the largest board.
     if let Some(largest) = specs.last() {

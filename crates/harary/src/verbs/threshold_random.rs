@@ -18,7 +18,7 @@ use crate::run::steps::{Number, Steps};
 use crate::run::{Halt, Limits};
 use crate::spec::Spec;
 use crate::verbs::Account;
-use harary_core::{Dice, Game, Hypergraph, Player, Tally, UpToSymmetry};
+use harary_core::{Dice, Game, Hypergraph, Part, Player, Tally, UpToSymmetry};
 use harary_engines::{Chance, Half, NINETY_FIVE, Uct, UctOptions, wilson};
 use harary_games::{PlayoutScratch, Positional, RandomPlay};
 use lots::{Chunk, Lots};
@@ -87,10 +87,7 @@ pub fn threshold_random(
     };
     let mut rows = Vec::new();
     let all: Vec<u32> = terms.collect();
-    let mine = asked
-        .part
-        .map_or(0..all.len() as u64, |part| part.of_pieces(all.len() as u64));
-    let mine = &all[mine.start as usize..mine.end as usize];
+    let mine = &all[Part::range(asked.part, all.len())];
     let searched = mine.iter().try_for_each(|&k| {
         let mut row = blank(k, ring)?;
         let searched = search.row(&mut row);

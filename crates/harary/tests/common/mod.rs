@@ -9,7 +9,9 @@ pub(crate) mod games;
 
 use harary::catalog::Purpose;
 use harary::games::{Playable, Visit, play};
-use harary::{Certify, Limits, Outcome, Report, SolveAnswer, SolveEngine, SolveOptions, Spec};
+use harary::{
+    Certify, Limits, Outcome, Report, SolveAnswer, SolveEngine, SolveOptions, Spec, Value,
+};
 use harary_cadical::Cadical;
 use harary_core::laws::Dice;
 use std::path::{Path, PathBuf};
@@ -81,10 +83,7 @@ pub(crate) fn certified(
 
 /// What the checker calls an outcome.
 pub(crate) fn claim(outcome: Outcome) -> String {
-    match outcome {
-        Outcome::Draw => "draw".to_owned(),
-        Outcome::Wins(player) => format!("{player} wins"),
-    }
+    Value::from(outcome).to_string()
 }
 
 /// A certificate that must be accepted, and must say what the answer says.
@@ -94,15 +93,10 @@ pub(crate) fn must_be_accepted(report: &Report<SolveAnswer>, after: &str, text: 
         .unwrap_or_else(|why| panic!("{game} after `{after}`: {why}\n{text}"));
     let outcome = report.answer.outcome.expect("solved");
     assert_eq!(accepted.game, game);
-    let claimed = match (report.answer.certified, report.answer.plies) {
-        (Some(Certify::Plies), Some(plies)) => format!("{} in {plies} plies", claim(outcome)),
-        _ => claim(outcome),
-    };
-    assert_eq!(
-        accepted.claim.replace("1 ply", "1 plies"),
-        claimed,
-        "{game}"
-    );
+    let is_timed = report.answer.certified == Some(Certify::Plies);
+    let plies = report.answer.plies.filter(|_| is_timed);
+    let claimed = Value { outcome, plies }.to_string();
+    assert_eq!(accepted.claim, claimed, "{game}");
     assert_eq!(accepted.after.as_deref().unwrap_or(""), after, "{game}");
 }
 

@@ -4,7 +4,7 @@ use super::*;
 use crate::parallel::work_sharing::cut_often;
 use harary_core::laws::loaded;
 use harary_core::laws::{Dice, pausing_after};
-use harary_core::{Hypergraph, rotations_and_reflections};
+use harary_core::{Hypergraph, permutations, rotations_and_reflections};
 use std::collections::BTreeSet;
 
 #[derive(Debug)]
@@ -121,18 +121,6 @@ fn plainly(board: &Board) -> Vec<Vec<u8>> {
     }
     let one_color = |x: &[u8], edge: &[usize]| edge.iter().all(|&cell| x[cell] == x[edge[0]]);
     all.retain(|x: &Vec<u8>| !board.0.edges.iter().any(|edge| one_color(x, edge)));
-    all
-}
-
-fn permutations(n: usize) -> Vec<Vec<usize>> {
-    let mut all = vec![vec![]];
-    for next in 0..n {
-        let insert = |p: &Vec<usize>| {
-            let p = p.clone();
-            (0..=next).map(move |at| [&p[..at], &[next], &p[at..]].concat())
-        };
-        all = all.iter().flat_map(insert).collect();
-    }
     all
 }
 

@@ -199,12 +199,11 @@ impl Classes {
         let mut pieces = Counting::new(&self.board).pieces(&self.board);
         let walks = pieces.len();
         let symmetries = self.twists.symmetries.len();
-        let mine = part.of_pieces((walks + symmetries) as u64);
-        let (first, end) = (mine.start as usize, mine.end as usize);
+        let mine = Part::range(Some(part), walks + symmetries);
         let pair = |place: usize| place.saturating_sub(walks) * self.twists.renamings.len();
-        self.pairs = pair(first)..pair(end);
-        pieces.truncate(end.min(walks));
-        self.own = pieces.split_off(first.min(walks));
+        self.pairs = pair(mine.start)..pair(mine.end);
+        pieces.truncate(mine.end.min(walks));
+        self.own = pieces.split_off(mine.start.min(walks));
         // A part may have none.
         self.own.push(Counting::nothing(&self.board));
         self.board.is_part = true;

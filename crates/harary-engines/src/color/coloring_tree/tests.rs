@@ -3,7 +3,8 @@
 
 use super::*;
 use crate::PartialColumns;
-use harary_core::{Exclusion, Mask, Part};
+use crate::color::toys::Sums;
+use harary_core::Part;
 use std::ops::ControlFlow;
 
 /// Schur triples as a toy: a + b = x, a = b allowed, not all in one column; the cell i is the
@@ -33,29 +34,8 @@ impl Coloring for Toy {
     }
 }
 
-impl Exclusion<1> for Toy {
-    type Column = Mask<1>;
-    fn empty(&self) -> Mask<1> {
-        Mask::EMPTY
-    }
-    fn forbids(&self, column: &Mask<1>, x: u32) -> Mask<1> {
-        let members = *column | Mask::bit(x);
-        let sums = members
-            .members()
-            .flat_map(|m| [Some(m + x), m.checked_sub(x), x.checked_sub(m)]);
-        let half = x.is_multiple_of(2).then_some(x / 2);
-        sums.flatten()
-            .chain(half)
-            .filter(|&y| y < 64)
-            .fold(Mask::EMPTY, |all, y| all | Mask::bit(y))
-    }
-    fn join(&self, column: &mut Mask<1>, x: u32) {
-        *column |= Mask::bit(x);
-    }
-    fn members(&self, column: &Mask<1>) -> Mask<1> {
-        *column
-    }
-}
+/// The same rule for masks.
+const SUMS: Sums = Sums { equal: true };
 
 /// How many colorings there are, columns in the order of first use, number by number.
 fn by_definition(toy: Toy) -> u64 {
@@ -104,9 +84,9 @@ fn a_tree_has_every_coloring_once() {
             assert_eq!(plain, expected, "{numbers} in {columns}");
             let n = numbers as u32;
             let (masks, cells) = match columns {
-                1 => walk(PartialColumns::<_, 1, 1>::new(toy, n, 1)),
-                2 => walk(PartialColumns::<_, 1, 2>::new(toy, n, 2)),
-                _ => walk(PartialColumns::<_, 1, 3>::new(toy, n, 3)),
+                1 => walk(PartialColumns::<_, 1, 1>::new(SUMS, n, 1)),
+                2 => walk(PartialColumns::<_, 1, 2>::new(SUMS, n, 2)),
+                _ => walk(PartialColumns::<_, 1, 3>::new(SUMS, n, 3)),
             };
             assert_eq!(masks, expected, "{numbers} in {columns}");
             assert!(cells.iter().all(|&cell| cell < numbers));
@@ -152,11 +132,7 @@ fn more_columns_than_numbers_are_alike() {
 
 #[test]
 fn a_pause_changes_nothing_and_a_visit_can_end_the_walk() {
-    let toy = Toy {
-        numbers: 9,
-        columns: 3,
-    };
-    let root = || PartialColumns::<_, 1, 3>::new(toy, 9, 3);
+    let root = || PartialColumns::<_, 1, 3>::new(SUMS, 9, 3);
     let expected = walk(root());
     for period in [2, 5] {
         let mut tree = ColoringTree::new(root());

@@ -4,60 +4,10 @@
 mod saved;
 
 use super::*;
+use crate::color::toys::Board;
 use harary_core::Coloring;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-
-/// The cells of a square board, or of any board, and sets.
-#[derive(Clone, Debug)]
-struct Board {
-    cells: usize,
-    colors: u8,
-    sets: Vec<Vec<usize>>,
-    /// Whether the sets are listed only when they are broken.
-    hidden: bool,
-}
-
-impl Coloring for Board {
-    fn cells(&self) -> usize {
-        self.cells
-    }
-    fn colors(&self) -> u8 {
-        self.colors
-    }
-    fn admits(&self, colors: &[u8], cell: usize, color: u8) -> bool {
-        let others = |set: &Vec<usize>| set.iter().all(|&c| c == cell || colors[c] == color);
-        !self
-            .sets
-            .iter()
-            .any(|set| set.contains(&cell) && others(set))
-    }
-    fn cell_name(&self, cell: usize) -> String {
-        cell.to_string()
-    }
-}
-
-impl ForbiddenSets for Board {
-    fn sets(&self, _color: u8) -> Vec<Vec<usize>> {
-        if self.hidden {
-            Vec::new()
-        } else {
-            self.sets.clone()
-        }
-    }
-    fn lists_all(&self) -> bool {
-        !self.hidden
-    }
-    fn violated(&self, colors: &[u8]) -> Vec<Vec<usize>> {
-        let one_color = |set: &&Vec<usize>| set.iter().all(|&cell| colors[cell] == colors[set[0]]);
-        self.sets
-            .iter()
-            .filter(one_color)
-            .take(1)
-            .cloned()
-            .collect()
-    }
-}
 
 /// The corners that make a square with the corner (i, j): those of the sum (4), counted from 0.
 fn corners(n: usize, i: usize, j: usize) -> Vec<[(usize, usize); 3]> {
@@ -86,12 +36,7 @@ fn squares(n: usize, colors: u8) -> Board {
         }
     }
     assert_eq!(sets.len(), n * n * (n * n - 1) / 12);
-    Board {
-        cells: n * n,
-        colors,
-        sets: sets.into_iter().collect(),
-        hidden: false,
-    }
+    Board::new(n * n, colors, sets.into_iter().collect(), true)
 }
 
 fn half_turn(cells: usize) -> Vec<usize> {
@@ -388,13 +333,8 @@ fn sets_that_are_not_listed_are_learned() {
     let sets: Vec<Vec<usize>> = triples
         .map(|(a, b)| vec![a - 1, b - 1, a + b - 1])
         .collect();
-    for hidden in [false, true] {
-        let board = Board {
-            cells: 12,
-            colors: 3,
-            sets: sets.clone(),
-            hidden,
-        };
+    for listed in [true, false] {
+        let board = Board::new(12, 3, sets.clone(), listed);
         let options = NetworkOptions {
             limit: 2000,
             ..NetworkOptions::default()
@@ -408,19 +348,14 @@ fn sets_that_are_not_listed_are_learned() {
                 found += 1;
             }
         }
-        assert!(found > 0, "{hidden}");
+        assert!(found > 0, "{listed}");
     }
 }
 
 #[test]
 fn where_there_is_no_coloring_none_is_found() {
     for sets in [vec![vec![0]], vec![vec![0, 1], vec![1, 2], vec![0, 2]]] {
-        let board = Board {
-            cells: 3,
-            colors: 2,
-            sets,
-            hidden: false,
-        };
+        let board = Board::new(3, 2, sets, true);
         for stop in [StopTest::Covered, StopTest::OnePlayer] {
             let options = NetworkOptions {
                 stop,

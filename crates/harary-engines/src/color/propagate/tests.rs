@@ -2,37 +2,12 @@
 //! saved, in threads.
 
 use super::*;
-use harary_core::Mask;
+use crate::color::toys::Sums;
 use harary_core::laws::{loaded, pausing_after};
 use std::ops::ControlFlow;
 
-/// Weak Schur numbers as a toy: x ≠ a + b with a ≠ b in one column, by plain loops.
-#[derive(Clone, Copy)]
-struct Toy;
-
-impl Exclusion<1> for Toy {
-    type Column = Mask<1>;
-    fn empty(&self) -> Mask<1> {
-        Mask::EMPTY
-    }
-    fn forbids(&self, column: &Mask<1>, x: u32) -> Mask<1> {
-        let sums = column
-            .members()
-            .flat_map(|m| [Some(m + x), m.checked_sub(x), x.checked_sub(m)]);
-        sums.flatten()
-            .filter(|&y| y < 64)
-            .fold(Mask::EMPTY, |all, y| all | Mask::bit(y))
-    }
-    fn join(&self, column: &mut Mask<1>, x: u32) {
-        *column |= Mask::bit(x);
-    }
-    fn pairs_from(&self, n: u32) -> u32 {
-        n.div_ceil(2)
-    }
-    fn members(&self, column: &Mask<1>) -> Mask<1> {
-        *column
-    }
-}
+/// Weak Schur numbers.
+const WEAK: Sums = Sums { equal: false };
 
 /// All colorings of 1…n, columns in the order of first use, number by number.
 fn by_definition(n: u32, columns: u8) -> Vec<Vec<u8>> {
@@ -58,14 +33,14 @@ fn by_definition(n: u32, columns: u8) -> Vec<Vec<u8>> {
 }
 
 fn ask<const C: usize>(find: Find, threads: usize) -> (ColumnColorings, u64) {
-    let mut engine = Propagate::<Toy, 1, C>::new(Toy, find, threads);
+    let mut engine = Propagate::<Sums, 1, C>::new(WEAK, find, threads);
     let found = engine.run((), &Watch::free()).unwrap();
     (found, engine.nodes())
 }
 
 /// An engine for three columns that has room for four.
-fn with_room(find: Find, threads: usize) -> Propagate<Toy, 1, 4> {
-    Propagate::new(Toy, find, threads).with_columns(3)
+fn with_room(find: Find, threads: usize) -> Propagate<Sums, 1, 4> {
+    Propagate::new(WEAK, find, threads).with_columns(3)
 }
 
 #[test]
@@ -121,9 +96,9 @@ fn the_longest_are_found_without_knowing_how_long_they_are() {
 
 /// Runs with a pause after every `period` calls of the watch, and something done in between.
 fn in_pieces(
-    mut engine: Propagate<Toy, 1, 4>,
+    mut engine: Propagate<Sums, 1, 4>,
     period: u32,
-    between: impl Fn(Propagate<Toy, 1, 4>) -> Propagate<Toy, 1, 4>,
+    between: impl Fn(Propagate<Sums, 1, 4>) -> Propagate<Sums, 1, 4>,
 ) -> (ColumnColorings, u64) {
     loop {
         let watch = pausing_after(period);
@@ -183,7 +158,7 @@ fn another_question_or_a_bad_state_is_refused() {
 fn parts_are_the_whole_and_parts_of_a_part_its_own() {
     let of = |find, index, of| {
         let part = Part::new(index, of).unwrap();
-        let engine = Propagate::<Toy, 1, 3>::new(Toy, find, 1);
+        let engine = Propagate::<Sums, 1, 3>::new(WEAK, find, 1);
         let found = engine.with_part(Some(part)).run((), &Watch::free());
         found.unwrap()
     };

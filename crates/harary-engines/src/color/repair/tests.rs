@@ -2,91 +2,13 @@
 
 use super::*;
 use crate::color::backtrack::lists::random_lists;
+use crate::color::toys::Board;
 use crate::{Backtrack, Colorings, Seek};
 use harary_cadical::Cadical;
 use harary_core::laws::Dice;
 use harary_core::laws::loaded;
-use harary_core::{Coloring, Keeps, Narrowed, Nested, Origin, Solvers};
+use harary_core::{Coloring, Keeps, Narrowed, Solvers};
 use std::ops::ControlFlow;
-
-/// Forbidden sets, all listed or all to be learned.
-#[derive(Clone, Debug)]
-struct Board {
-    cells: usize,
-    sets: Vec<Vec<usize>>,
-    colors: u8,
-    listed: bool,
-    /// Whether to look first where cells have the color of those as far from the other end.
-    mirror: bool,
-    only: Option<Narrowed>,
-}
-
-impl Coloring for Board {
-    fn cells(&self) -> usize {
-        self.cells
-    }
-    fn colors(&self) -> u8 {
-        self.colors
-    }
-    fn admits(&self, colors: &[u8], cell: usize, color: u8) -> bool {
-        let completes = |set: &&Vec<usize>| {
-            set.iter()
-                .all(|&other| other == cell || colors[other] == color)
-        };
-        let through = |set: &&Vec<usize>| set.contains(&cell);
-        !self.sets.iter().filter(through).any(|set| completes(&set))
-    }
-    fn cell_name(&self, cell: usize) -> String {
-        cell.to_string()
-    }
-}
-
-impl ForbiddenSets for Board {
-    fn sets(&self, _color: u8) -> Vec<Vec<usize>> {
-        if self.listed {
-            self.sets.clone()
-        } else {
-            Vec::new()
-        }
-    }
-    fn lists_all(&self) -> bool {
-        self.listed
-    }
-    fn violated(&self, colors: &[u8]) -> Vec<Vec<usize>> {
-        let one_color = |set: &&Vec<usize>| set.iter().all(|&cell| colors[cell] == colors[set[0]]);
-        let broken = self.sets.iter().filter(one_color).cloned();
-        broken
-            .take(if self.listed { usize::MAX } else { 1 })
-            .collect()
-    }
-    fn classes(&self) -> Option<Vec<usize>> {
-        let class = |cell: usize| cell.min(self.cells - 1 - cell);
-        self.mirror.then(|| (0..self.cells).map(class).collect())
-    }
-    fn only(&self) -> Option<Narrowed> {
-        self.only.clone()
-    }
-    /// The same without the last cell.
-    fn nested(&self) -> Option<Nested> {
-        let cells = self.cells - 1;
-        (cells > 2 && self.cells.is_multiple_of(2)).then(|| Nested {
-            problem: Arc::new(Board {
-                cells,
-                sets: self
-                    .sets
-                    .iter()
-                    .filter(|set| !set.contains(&cells))
-                    .cloned()
-                    .collect(),
-                ..self.clone()
-            }),
-            cells: (0..cells)
-                .map(Origin::Cell)
-                .chain([Origin::Color(1)])
-                .collect(),
-        })
-    }
-}
 
 /// Random sets of two to four cells.
 fn random(seed: u64, listed: bool) -> Board {
@@ -101,27 +23,14 @@ fn random(seed: u64, listed: bool) -> Board {
     };
     let mut sets: Vec<Vec<usize>> = (0..count).map(|_| set()).collect();
     sets.retain(|set| set.len() > 1);
-    Board {
-        cells,
-        sets,
-        colors: 2 + (seed % 2) as u8,
-        listed,
-        mirror: false,
-        only: None,
-    }
+    Board::new(cells, 2 + (seed % 2) as u8, sets, listed)
 }
 
 /// Sums of two numbers: with three colors up to 23.
 fn sums(n: usize, listed: bool) -> Board {
     let pairs = (1..=n).flat_map(|a| (a + 1..=n.saturating_sub(a)).map(move |b| (a, b)));
-    Board {
-        cells: n,
-        sets: pairs.map(|(a, b)| vec![a - 1, b - 1, a + b - 1]).collect(),
-        colors: 3,
-        listed,
-        mirror: false,
-        only: None,
-    }
+    let sets = pairs.map(|(a, b)| vec![a - 1, b - 1, a + b - 1]).collect();
+    Board::new(n, 3, sets, listed)
 }
 
 /// A watch that pauses after a number of nodes.
@@ -321,14 +230,7 @@ fn threads_have_seeds_of_their_own() {
 
 #[test]
 fn a_set_of_one_cell_can_never_be_mended() {
-    let board = Board {
-        cells: 3,
-        sets: vec![vec![1]],
-        colors: 2,
-        listed: true,
-        mirror: false,
-        only: None,
-    };
+    let board = Board::new(3, 2, vec![vec![1]], true);
     assert!(new(&board, 0).run((), &upto(1000)).is_err());
 }
 

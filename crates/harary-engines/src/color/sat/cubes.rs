@@ -38,6 +38,7 @@ mod workers;
 
 use super::LargestSetClauses;
 use super::lookahead::Lookahead;
+use crate::parallel::lock::lock;
 use harary_core::{
     Alarm, Damaged, Engine, ForbiddenSets, Keeps, Part, Paused, Refutation, Saved, Solvers, Watch,
     WordSink, WordSource,
@@ -47,7 +48,7 @@ use problem::CubeProblem;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use tree::{ClosedBy, CubeState, CubeTree};
-use workers::{CONFLICTS, CubeAtWork, Plan, look};
+use workers::{CONFLICTS, CubeAtWork, Plan};
 
 /// A cube is split after this many conflicts, sooner while a thread waits for one. (Measured in
 /// benchmarks/README.md, *Cubes*: between two and fifty thousand it matters little.)
@@ -133,8 +134,7 @@ impl Cubes {
     #[must_use]
     pub fn with_part(mut self, part: Part) -> Cubes {
         let pieces = self.pieces();
-        let mine = part.of_pieces(pieces.len() as u64);
-        let mine = mine.start as usize..mine.end as usize;
+        let mine = Part::range(Some(part), pieces.len());
         self.tree.keep(&pieces, mine, &self.plan.question);
         self
     }
@@ -218,7 +218,7 @@ impl Engine<&dyn Solvers> for Cubes {
         let make = || solvers.solver(keeps);
         let tree = Mutex::new(std::mem::take(&mut self.tree));
         if let Some(work) = &self.at_work {
-            look(&tree).open.retain(|&id| id != work.id);
+            lock(&tree).open.retain(|&id| id != work.id);
         }
         let (stop, waiting) = (AtomicBool::new(false), AtomicUsize::new(0));
         let must_stop = |_| match stop.load(Ordering::Relaxed) {
@@ -238,7 +238,7 @@ impl Engine<&dyn Solvers> for Cubes {
                 must_stop(more)?;
                 // What the solver does at one go may be as much work as many nodes.
                 watch.spend(CONFLICTS as usize);
-                watch.node(|| look(&tree).progress(more, &plan.question))
+                watch.node(|| lock(&tree).progress(more, &plan.question))
             });
             stop.store(result.is_err(), Ordering::Relaxed);
             result

@@ -19,8 +19,6 @@ pub struct Sat {
     solver: Box<dyn Solver>,
     seek: Seek,
     assumed: Vec<i32>,
-    /// Whether just normal colorings satisfy the clauses.
-    normal: bool,
     kinds: Kinds,
     order: Vec<usize>,
     tally: Tally,
@@ -77,7 +75,6 @@ impl Sat {
             solver,
             seek,
             assumed: assumed.collect(),
-            normal,
             kinds: Kinds::of(problem),
             order,
             tally: Tally::new(symmetries, normal),
@@ -158,11 +155,6 @@ impl Sat {
             Seek::Count => self.tally.visited(),
             Seek::One | Seek::List { .. } => self.found.len() as u64,
         }
-    }
-
-    /// Whether colorings are found up to renaming colors.
-    pub fn is_up_to_colors(&self) -> bool {
-        self.normal
     }
 
     /// The proof that there is no coloring, if the solver keeps one and the last answer was that.

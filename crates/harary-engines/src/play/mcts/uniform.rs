@@ -1,6 +1,7 @@
 //! Uniformly random play after each first move: no tree, the same number of games for every move.
 
 use super::Sampled;
+use crate::parallel::lock::lock;
 use crate::parallel::threads::run_on_threads;
 use harary_core::{
     At, Damaged, Dice, Engine, Game, Part, Paused, Playout, Progress, Saved, Tally, Threads, Watch,
@@ -136,7 +137,7 @@ impl<G: Playout<Position: Sync> + Sync> Engine<At<'_, G>> for Uniform {
                 mine[index] += tally;
                 nodes += tally.trials();
             };
-            let mut tallies = tallies.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut tallies = lock(&tallies);
             for (all, mine) in tallies.iter_mut().zip(mine) {
                 *all += mine;
             }

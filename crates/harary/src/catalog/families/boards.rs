@@ -3,21 +3,11 @@
 
 use crate::catalog::Purpose::{Color, Play};
 use crate::catalog::keys::{
-    ABOUT_CONVENTIONS, BIAS, COLORS, CONVENTIONS, FIRST, LISTED_COLORS, key, number, size,
+    BIAS, COLORS, FIRST, LISTED_COLORS, convention, key, number, numbers, required, size,
 };
-use crate::catalog::{Fact, Fallback, Family, Key, Kind, Subject, bound, goal};
+use crate::catalog::{Fact, Fallback, Family, Kind, Subject, bound, goal};
 use harary_core::BadParameter;
 use harary_games::{ANIMALS, animal_name};
-
-pub(super) const fn convention(default: &'static str) -> Key {
-    key(
-        "convention",
-        ABOUT_CONVENTIONS,
-        CONVENTIONS,
-        Fallback::Value(default),
-        &[Play],
-    )
-}
 
 pub(super) const CLIQUE: Family = Family {
     name: "clique",
@@ -39,20 +29,8 @@ pub(super) const CLIQUE: Family = Family {
     bound: bound::of_ramsey,
     paper: "Simmons 1969, The game of Sim; Harary 1982, Achievement and avoidance games for graphs",
     keys: &[
-        key(
-            "n",
-            "how many vertices",
-            size(2, 16, 60),
-            Fallback::Required,
-            &[Play, Color],
-        ),
-        key(
-            "k",
-            "vertices of a subgraph",
-            Kind::Numbers { min: 2, max: 16 },
-            Fallback::Required,
-            &[Play, Color],
-        ),
+        required("n", "how many vertices", size(2, 16, 60)),
+        required("k", "vertices of a subgraph", numbers(2, 16)),
         LISTED_COLORS,
         convention("avoidance"),
         FIRST,
@@ -129,27 +107,9 @@ pub(super) const MNK: Family = Family {
     bound: bound::of_none,
     paper: "Uiterwijk, van den Herik 2000, The advantage of the initiative",
     keys: &[
-        key(
-            "m",
-            "how many columns",
-            number(1, 128),
-            Fallback::Required,
-            &[Play, Color],
-        ),
-        key(
-            "n",
-            "how many rows",
-            number(1, 128),
-            Fallback::Required,
-            &[Play, Color],
-        ),
-        key(
-            "k",
-            "cells in a row",
-            number(1, 128),
-            Fallback::Required,
-            &[Play, Color],
-        ),
+        required("m", "how many columns", number(1, 128)),
+        required("n", "how many rows", number(1, 128)),
+        required("k", "cells in a row", number(1, 128)),
         COLORS,
         convention("achievement"),
         FIRST,
@@ -179,13 +139,7 @@ pub(super) const ANIMAL: Family = Family {
     bound: bound::of_none,
     paper: "Gardner 1979, Mathematical Games (April), after Harary",
     keys: &[
-        key(
-            "n",
-            "the width of the board",
-            number(1, 11),
-            Fallback::Required,
-            &[Play, Color],
-        ),
+        required("n", "the width of the board", number(1, 11)),
         key(
             "animal",
             "the polyomino",

@@ -1,10 +1,10 @@
 //! The families whose boards serve one-color games first: graphs without paths, cycles or stars,
 //! numbers, chess pieces. Like all boards they are played by every convention, and colored.
 
-use super::boards::convention;
-use crate::catalog::Purpose::{Color, Play};
-use crate::catalog::keys::{BIAS, COLORS, FIRST, LISTED_COLORS, key, size};
-use crate::catalog::{Fact, Fallback, Family, Kind, Subject, bound, goal};
+use crate::catalog::keys::{
+    BIAS, COLORS, FIRST, LISTED_COLORS, convention, numbers, required, size,
+};
+use crate::catalog::{Fact, Family, Kind, Subject, bound, goal};
 
 pub(super) const GRAPH: Family = Family {
     name: "graph",
@@ -23,27 +23,13 @@ pub(super) const GRAPH: Family = Family {
     bound: bound::of_subgraphs,
     paper: "Harary 1982, Achievement and avoidance games for graphs",
     keys: &[
-        key(
-            "n",
-            "how many vertices",
-            size(2, 16, 60),
-            Fallback::Required,
-            &[Play, Color],
-        ),
-        key(
+        required("n", "how many vertices", size(2, 16, 60)),
+        required(
             "shape",
             "what the subgraphs are",
             Kind::Choice(&["path", "cycle", "star"]),
-            Fallback::Required,
-            &[Play, Color],
         ),
-        key(
-            "k",
-            "vertices of a subgraph",
-            Kind::Numbers { min: 2, max: 16 },
-            Fallback::Required,
-            &[Play, Color],
-        ),
+        required("k", "vertices of a subgraph", numbers(2, 16)),
         LISTED_COLORS,
         convention("avoidance"),
         FIRST,
@@ -75,19 +61,11 @@ pub(super) const NUMBERS: Family = Family {
     bound: bound::of_none,
     paper: "Erdős 1992, Some of my forgotten problems in number theory",
     keys: &[
-        key(
-            "n",
-            "the largest number",
-            size(1, 128, 256),
-            Fallback::Required,
-            &[Play, Color],
-        ),
-        key(
+        required("n", "the largest number", size(1, 128, 256)),
+        required(
             "forbid",
             "what the sets are",
             Kind::Choice(&["sum", "sidon", "divisor"]),
-            Fallback::Required,
-            &[Play, Color],
         ),
         COLORS,
         convention("avoidance"),
@@ -120,19 +98,11 @@ pub(super) const PIECES: Family = Family {
     bound: bound::of_none,
     paper: "the On-Line Encyclopedia of Integer Sequences, A344227",
     keys: &[
-        key(
-            "n",
-            "the width of the board",
-            size(1, 11, 32),
-            Fallback::Required,
-            &[Play, Color],
-        ),
-        key(
+        required("n", "the width of the board", size(1, 11, 32)),
+        required(
             "piece",
             "the piece",
             Kind::Choice(&["queen", "rook", "bishop", "knight", "king"]),
-            Fallback::Required,
-            &[Play, Color],
         ),
         COLORS,
         convention("avoidance"),

@@ -16,7 +16,7 @@ use crate::run::steps::Steps;
 use crate::run::{Halt, Limits};
 use crate::spec::Spec;
 use crate::verbs::Account;
-use harary_core::{BadParameter, Coloring, Engine};
+use harary_core::{BadParameter, Coloring, Engine, Part};
 use harary_engines::{Attempt, Massie, Network, NetworkOptions};
 use harary_games::{BoardColoring, hip};
 use readings::{RANDOM_PLAY, READINGS, RandomPlay, Reading, half_turn};
@@ -91,10 +91,7 @@ pub(super) fn study(
     let question = Question::new(canonical(spec)?, asked.clone());
     let mut steps = Steps::new(limits, question.to_string())?;
     let ways: Vec<_> = by_network.chain(by_chance).collect();
-    let mine = (asked.part).map_or(0..ways.len() as u64, |part| {
-        part.of_pieces(ways.len() as u64)
-    });
-    let mine = &ways[mine.start as usize..mine.end as usize];
+    let mine = &ways[Part::range(asked.part, ways.len())];
     let studied = mine.iter().try_for_each(|&way| {
         let row = match way {
             (Some(reading), _, game) => runs(reading, game, asked, &mut steps)?,

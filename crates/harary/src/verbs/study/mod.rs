@@ -26,6 +26,7 @@ use crate::run::{Halt, Limits};
 use crate::spec::{Instance, Spec};
 use crate::verbs::Account;
 use bench::Bench;
+use harary_core::Part;
 use harary_draw::Drawing;
 
 /// A study of engines at play.
@@ -141,8 +142,7 @@ pub fn study(
                 spec.name
             )));
         }
-        let mine = part.of_pieces(specs.len() as u64);
-        specs = specs[mine.start as usize..mine.end as usize].to_vec();
+        specs = specs[Part::range(Some(part), specs.len())].to_vec();
     }
     let instances = specs.iter().map(|spec| spec.resolve(Purpose::Play));
     let instances = instances.collect::<Result<Vec<Instance>, Error>>()?;

@@ -33,10 +33,10 @@ enum Order {
     Greedy,
 }
 
-/// A set of switches.
 /// A wins.
 const A: Outcome = Outcome::Wins(Player::A);
 
+/// A set of switches.
 struct Set {
     name: &'static str,
     /// The growth rate that the paper gives for game(n, 4) on the line.
@@ -75,66 +75,25 @@ const TABLE: [bool; 4] = [true, false, true, false];
 const TABLE_KILLER: [bool; 4] = [true, false, true, true];
 const KEYS: [bool; 4] = [true, true, true, false];
 
+#[rustfmt::skip]
 const SETS: &[Set] = {
     use Order::{Greedy, LeftRight, MiddleOut};
-    use Windows::{Minimax, Null, PrincipalVariation};
+    use Windows::{AlphaBeta, Minimax, Null, PrincipalVariation};
     &[
         set("minimax, all moves", None, MiddleOut, Minimax, PLAIN),
         set("minimax", Some(10.4), MiddleOut, Minimax, HALF),
         set("minimax, table", Some(3.65), MiddleOut, Minimax, TABLE),
-        set(
-            "alpha-beta, all moves",
-            None,
-            MiddleOut,
-            Windows::AlphaBeta,
-            PLAIN,
-        ),
-        set(
-            "alpha-beta, left-right",
-            None,
-            LeftRight,
-            Windows::AlphaBeta,
-            HALF,
-        ),
-        set(
-            "alpha-beta",
-            Some(3.12),
-            MiddleOut,
-            Windows::AlphaBeta,
-            HALF,
-        ),
-        set(
-            "alpha-beta, killer",
-            None,
-            MiddleOut,
-            Windows::AlphaBeta,
-            KILLER,
-        ),
-        set("alpha-beta, greedy", None, Greedy, Windows::AlphaBeta, HALF),
-        set(
-            "table, left-right",
-            None,
-            LeftRight,
-            Windows::AlphaBeta,
-            TABLE,
-        ),
-        set("table", Some(2.47), MiddleOut, Windows::AlphaBeta, TABLE),
-        set(
-            "table, killer",
-            None,
-            MiddleOut,
-            Windows::AlphaBeta,
-            TABLE_KILLER,
-        ),
-        set("table, greedy", None, Greedy, Windows::AlphaBeta, TABLE),
-        set("symmetric keys", None, MiddleOut, Windows::AlphaBeta, KEYS),
-        set(
-            "principal variation",
-            None,
-            MiddleOut,
-            PrincipalVariation,
-            KEYS,
-        ),
+        set("alpha-beta, all moves", None, MiddleOut, AlphaBeta, PLAIN),
+        set("alpha-beta, left-right", None, LeftRight, AlphaBeta, HALF),
+        set("alpha-beta", Some(3.12), MiddleOut, AlphaBeta, HALF),
+        set("alpha-beta, killer", None, MiddleOut, AlphaBeta, KILLER),
+        set("alpha-beta, greedy", None, Greedy, AlphaBeta, HALF),
+        set("table, left-right", None, LeftRight, AlphaBeta, TABLE),
+        set("table", Some(2.47), MiddleOut, AlphaBeta, TABLE),
+        set("table, killer", None, MiddleOut, AlphaBeta, TABLE_KILLER),
+        set("table, greedy", None, Greedy, AlphaBeta, TABLE),
+        set("symmetric keys", None, MiddleOut, AlphaBeta, KEYS),
+        set("principal variation", None, MiddleOut, PrincipalVariation, KEYS),
         set("null windows", None, MiddleOut, Null, KEYS),
         set("null windows, greedy", None, Greedy, Null, KEYS),
     ]

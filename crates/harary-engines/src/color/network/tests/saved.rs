@@ -1,7 +1,8 @@
 //! Networks that are saved while they run.
 
-use super::{Board, half_turn, squares};
+use super::{half_turn, squares};
 use crate::color::network::{Network, NetworkOptions, StopTest};
+use crate::color::toys::Board;
 use harary_core::laws::loaded;
 use harary_core::laws::{Dice, pausing_after};
 use harary_core::{Coloring, Damaged, Engine, Paused, Saved, Watch};
@@ -9,9 +10,9 @@ use std::sync::Arc;
 
 #[test]
 fn what_is_saved_goes_on_and_settles_alike() {
-    for hidden in [false, true] {
+    for listed in [true, false] {
         let board = Board {
-            hidden,
+            listed,
             ..squares(6, 3)
         };
         let options = NetworkOptions {
@@ -44,7 +45,7 @@ fn what_is_saved_goes_on_and_settles_alike() {
             (ends, network.nodes(), network.ends.len())
         };
         let whole = runs(u32::MAX);
-        assert!(whole.1 > 30 && (whole.2 > 0) && (hidden == (whole.2 < board.sets.len())));
+        assert!(whole.1 > 30 && (whole.2 > 0) && (listed != (whole.2 < board.sets.len())));
         for pause in [1, 2, 7, 50] {
             assert_eq!(runs(pause), whole, "{pause}");
         }
@@ -56,7 +57,7 @@ fn what_is_saved_goes_on_and_settles_alike() {
 #[test]
 fn forged_words_do_no_harm() {
     let board = Board {
-        hidden: true,
+        listed: false,
         ..squares(4, 2)
     };
     let new = || Network::new(Arc::new(board.clone()), None, NetworkOptions::default(), 1).unwrap();

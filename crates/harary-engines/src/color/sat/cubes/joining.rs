@@ -23,8 +23,7 @@ impl JoinedCubes {
     /// the same problem and found no coloring in it, with proofs. What it may say of other parts is
     /// not read.
     pub fn take(&mut self, part: Part, done: &Cubes) {
-        let mine = part.of_pieces(self.pieces.len() as u64);
-        for &id in &self.pieces[mine.start as usize..mine.end as usize] {
+        for &id in &self.pieces[Part::range(Some(part), self.pieces.len())] {
             let tree = &mut self.whole.tree;
             if tree.cubes[id].is_closed() || tree.is_idle(id) {
                 continue;

@@ -4,10 +4,11 @@
 use super::problem::CubeProblem;
 use super::tree::{CubeOutcome, CubeTree};
 use crate::color::sat::lookahead::Lookahead;
+use crate::parallel::lock::lock;
 use core::time::Duration;
 use harary_core::{Paused, Solver};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The conflicts between two looks at the solver.
 pub(super) const CONFLICTS: u32 = 1000;
@@ -38,10 +39,6 @@ pub(super) struct CubeAtWork {
     spent: u32,
 }
 
-pub(super) fn look(tree: &Mutex<CubeTree>) -> MutexGuard<'_, CubeTree> {
-    tree.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 impl Plan {
     /// Goes on with the cube at work, if any, and takes others until all is known or `watch` says
     /// to pause; it gets the number of conflicts in the cube at work, which is open again after a
@@ -57,7 +54,7 @@ impl Plan {
         watch: impl Fn(u64) -> Result<(), Paused>,
     ) -> Result<(), Paused> {
         loop {
-            let is_done = look(tree).is_done(&self.question);
+            let is_done = lock(tree).is_done(&self.question);
             if is_done {
                 return Ok(());
             }
@@ -75,14 +72,14 @@ impl Plan {
             };
             let outcome = self.attempt(&mut work, |more| {
                 // Another thread may have the answer.
-                let is_done = look(tree).is_done(&self.question);
+                let is_done = lock(tree).is_done(&self.question);
                 if is_done {
                     return Err(Paused);
                 }
                 watch(more)?;
                 Ok(waiting.load(Ordering::Relaxed) > 0)
             });
-            let mut tree = look(tree);
+            let mut tree = lock(tree);
             match outcome {
                 Ok(outcome) => {
                     tree.nodes += work.solver.conflicts();
@@ -108,7 +105,7 @@ impl Plan {
     /// but others need not wait until then. Says whether there may be cubes now.
     fn split_whole(&self, tree: &Mutex<CubeTree>) -> bool {
         let better = {
-            let tree = look(tree);
+            let tree = lock(tree);
             match tree.is_whole() {
                 true => self.question.better(tree.best.as_deref()),
                 false => None,
@@ -118,7 +115,7 @@ impl Plan {
         let Some(cell) = cell else {
             return false;
         };
-        let mut tree = look(tree);
+        let mut tree = lock(tree);
         // The other thread may be done with it by now.
         if tree.is_whole() {
             tree.settle(0, CubeOutcome::Hard(cell), &self.question);
@@ -132,7 +129,7 @@ impl Plan {
         tree: &Mutex<CubeTree>,
         make: &impl Fn() -> Box<dyn Solver>,
     ) -> Option<CubeAtWork> {
-        let mut tree = look(tree);
+        let mut tree = lock(tree);
         let better = self.question.better(tree.best.as_deref())?;
         let id = tree.open.pop()?;
         let (literals, learned) = (tree.literals(id), tree.learned.clone());
