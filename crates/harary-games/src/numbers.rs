@@ -49,8 +49,10 @@ pub fn numbers(n: usize, relation: Relation) -> Result<Hypergraph, BadParameter>
     let cells = |set: Vec<usize>| set.into_iter().map(|number| number - first).collect();
     let names = (first..=n).map(|number| number.to_string()).collect();
     let mut board = Hypergraph::new(names, sets.into_iter().map(cells));
-    if relation == Relation::Sidon && n > 1 {
-        board.symmetries = vec![(0..n).rev().collect()];
+    let mirror: Vec<usize> = (0..board.len()).rev().collect();
+    // Of sums and divisors those of the smallest boards alone.
+    if board.len() > 1 && (relation == Relation::Sidon || n <= 4 && board.is_symmetry(&mirror)) {
+        board.symmetries = vec![mirror];
     }
     Ok(board)
 }

@@ -4,7 +4,7 @@
 
 use crate::error::{Error, bad};
 use harary_games::FileBoard;
-use percent_encoding::percent_decode_str;
+use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, percent_encode};
 use std::io::{self, Read};
 
 /// The most cells that a number stands for; a board has fewer.
@@ -23,18 +23,34 @@ const MOST_BYTES: u64 = 1 << 30;
 pub(crate) fn read(path: &str) -> Result<FileBoard, Error> {
     let bytes = match path.strip_prefix(DATA) {
         Some(text) => percent_decode_str(text).collect(),
-        None if cfg!(not(feature = "system")) => {
-            return Err(bad(format!(
-                "{path}: this program reads no files; write the board out, with sets="
-            )));
-        }
-        None => bytes_of(path).map_err(|error| Error::File {
-            path: path.into(),
-            error,
-        })?,
+        None => bytes_in(path)?,
     };
     // Bytes that are not text cannot name a cell, so that their line is refused.
     FileBoard::read(&String::from_utf8_lossy(&bytes)).map_err(|why| bad(format!("{path}: {why}")))
+}
+
+/// The data URL that stands for a file.
+///
+/// # Errors
+/// If the file cannot be read.
+pub(crate) fn written_out(path: &str) -> Result<String, Error> {
+    let bytes = bytes_in(path)?;
+    Ok(format!(
+        "{DATA}{}",
+        percent_encode(&bytes, NON_ALPHANUMERIC)
+    ))
+}
+
+fn bytes_in(path: &str) -> Result<Vec<u8>, Error> {
+    if cfg!(not(feature = "system")) {
+        return Err(bad(format!(
+            "{path}: this program reads no files; write the board out, with sets="
+        )));
+    }
+    bytes_of(path).map_err(|error| Error::File {
+        path: path.into(),
+        error,
+    })
 }
 
 /// What is in a file; a device that never ends is refused.

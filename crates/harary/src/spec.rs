@@ -55,6 +55,24 @@ impl Spec {
         (!path.starts_with(board_file::DATA)).then(|| Path::new(path))
     }
 
+    /// The same spec with the board of its file written out in it, so that it can be asked where
+    /// the file is not.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn with_board(&self) -> Result<Spec, Error> {
+        let mut spec = self.clone();
+        if let Some(path) = self.file().and_then(Path::to_str) {
+            let written = board_file::written_out(path)?;
+            for (_, value) in &mut spec.pairs {
+                if value == path {
+                    value.clone_from(&written);
+                }
+            }
+        }
+        Ok(spec)
+    }
+
     /// Reads the words of a spec.
     ///
     /// # Errors

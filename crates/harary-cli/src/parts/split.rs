@@ -31,20 +31,34 @@ pub(crate) fn run(args: &SplitArgs) -> Result<()> {
         can_keep_proofs(&question.request)?;
     }
     // What no runner could answer is refused now; without time nothing is worked on.
-    let question = with_openings(&question, args.parts)?;
+    let mut question = with_openings(&question, args.parts)?;
+    question.game = question.game.with_board()?;
     let parts = parts_of(&question, args.parts)?;
     if let Some(last) = parts.last() {
         harary::answer(last, &limits)?;
     }
-    let mut folder = Folder::new(out, canonically(&question), args.parts, args.proofs);
+    let mut folder = Folder::new(out, with_board(&question), args.parts, args.proofs);
     let units = Place::at(out)?.make(&mut folder)?;
     let name = shell_word(&folder.name);
     print(&format!(
         "{}\n{} parts in {name}\nnext    harary run {name}   on as many machines as you like\n\
          then    harary merge {name}\n",
-        folder.question,
+        canonically(&folder.question),
         units.len(),
     ))
+}
+
+/// The question in its canonical form, in which a board of one's own is a digest, with that board in
+/// place of it: parts are answered where nothing else is known of it.
+fn with_board(question: &Question) -> Question {
+    let mut canonical = canonically(question);
+    let pairs = &mut canonical.game.pairs;
+    if let Some(digest) = pairs.iter().position(|(key, _)| key == "digest") {
+        let is_board = |(key, _): &&(String, String)| ["path", "sets", "cells"].contains(&&**key);
+        let board = question.game.pairs.iter().filter(is_board);
+        pairs.splice(digest..=digest, board.cloned());
+    }
+    canonical
 }
 
 /// Splits a part that proves too large.

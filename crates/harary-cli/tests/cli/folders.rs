@@ -18,7 +18,7 @@ const DECIDED_EARLY: [&str; 6] = [
 ];
 
 /// A question of each other kind that has parts.
-const QUESTIONS: [&str; 15] = [
+const QUESTIONS: [&str; 17] = [
     "table vdw n=1..9 k=3 --ask outcome",
     "codes octal digits=1 --heaps 90",
     "threshold-random vdw k=3..4 --trials 900 --uct 0",
@@ -34,7 +34,12 @@ const QUESTIONS: [&str; 15] = [
     "largest hip n=5 --engine sat",
     "largest vdw n=14 k=3",
     "estimate hip n=3 --trials 1000 --uct 0",
+    "color file path=board.txt colors=3 --count",
+    "longest file sets=1,2,3/3,4,5/5,6 cells=7",
 ];
+
+/// A board of one's own, a line of which is a comment.
+const BOARD: &str = "# seven cells\na b c\nc d e\ne f g\nb e g\n";
 
 /// Splits a question into a folder.
 pub(crate) fn split(folder: &Path, question: &str, parts: u32, out: &str) {
@@ -94,9 +99,13 @@ fn ending(folder: &Path, end: &str) -> Vec<String> {
 fn every_kind_of_question_is_split_run_and_merged() {
     let folder = Scratch::new("folders");
     for (number, question) in QUESTIONS.iter().enumerate() {
+        let board = folder.join("board.txt");
+        std::fs::write(&board, BOARD).expect("a file");
         let whole = answer(&run(&folder, &format!("{question} --json --quiet")));
         let out = format!("w{number}");
         split(&folder, question, 5, &out);
+        // Parts are answered where the file is not.
+        std::fs::remove_file(&board).expect("the file");
         // The parts one by one and backwards, then whatever is left.
         for part in [5, 4, 2] {
             let said = run(&folder, &format!("run {out}/part-{part} --quiet"));
