@@ -132,8 +132,8 @@ fn several_colorings_are_one_picture_or_picked() {
     let second = colored("hip n=2", both, Some(2)).unwrap();
     assert_eq!(second, colored("hip n=2", "12/12", None).unwrap());
     let wrong = |pick| colored("hip n=2", both, Some(pick)).unwrap_err();
-    assert_eq!(wrong(0), "pick=0: f has colorings of the numbers 1 to 2");
-    assert_eq!(wrong(3), "pick=3: f has colorings of the numbers 1 to 2");
+    assert_eq!(wrong(0), "pick=0: f has 2 colorings");
+    assert_eq!(wrong(3), "pick=3: f has 2 colorings");
     let many = "1122\n".repeat(37);
     assert!(
         colored("hip n=2", &many, None)

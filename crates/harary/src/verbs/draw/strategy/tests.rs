@@ -206,8 +206,8 @@ fn positions_after_moves_are_roots() {
 #[test]
 fn it_is_said_how_positions_are_read() {
     for (spec, words) in [
-        ("vdw n=3 k=2", "in the order 1, 2, 3."),
-        ("clique n=6 k=3", "2-5, 2-6, …, 5-6."),
+        ("vdw n=3 k=2", "in the order 1, 2, 3: its owner, ."),
+        ("clique n=6 k=3", "2-5, 2-6, …, 5-6:"),
         ("monotonic up=1 down=1", "two digits each"),
         ("columns c=1", "the columns of 1, 2, 3"),
     ] {
