@@ -1,7 +1,7 @@
 //! What is known of a sequence, as the text that a person submits from.
 
 use crate::describe::{options, page};
-use harary::catalog::{ALIASES, family};
+use harary::catalog::{ALIASES, Fact, family};
 use harary::{Answer, Question, Report, Request, TermSequence, VERSION, definition};
 use indicatif::HumanCount;
 use std::fmt::Write as _;
@@ -189,18 +189,24 @@ impl<'a> Packet<'a> {
         }
     }
 
-    /// Where all rules are told: what matters here is in the name.
+    /// The rules, if the name does not have them, and where they are told with all that they can be
+    /// changed to.
     fn rules(&self) -> String {
         let name = &self.question.game.name;
         let alias = ALIASES.iter().find(|alias| alias.name == *name);
         let stands_for = alias.map_or(name.as_str(), |alias| alias.stands_for);
-        match family(stands_for.split(' ').next().unwrap_or_default()) {
-            Ok(family) => format!(
-                "`harary explain {name}` tells all rules of the game and what they can be changed to. Source: {}.",
-                family.paper
-            ),
-            Err(_) => String::new(),
-        }
+        let Ok(family) = family(stands_for.split(' ').next().unwrap_or_default()) else {
+            return String::new();
+        };
+        let is_colored = matches!(
+            self.question.request,
+            Request::Color(_) | Request::Largest(_) | Request::ThresholdColor(_)
+        );
+        let rules = match is_colored || alias.is_some() || family.has(Fact::Board) {
+            true => format!("The name has them; `harary explain {name}` tells of other ones."),
+            false => family.rules.to_owned(),
+        };
+        format!("{rules} Source: {}.", family.paper)
     }
 
     /// A play, a coloring or a set for the last term that has a short one.

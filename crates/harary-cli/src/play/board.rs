@@ -269,7 +269,7 @@ fn in_heaps(heaps: &[u32], marks: &Marks, paint: Paint, width: usize) -> Vec<Str
 }
 
 /// The numbers that were picked, in the color of the player who picked them, and those that are
-/// left.
+/// left, or the gaps where the next one may lie.
 fn sequence(
     picked: &[usize],
     left: &[usize],
@@ -297,7 +297,12 @@ fn sequence(
     let wide = all.max().unwrap_or(1) + 3;
     let fit = (width.saturating_sub(8) / wide).max(1);
     let mut rows: Vec<(String, &[Cell])> = Vec::new();
-    for (name, cells) in [("picked", &picks), ("left", &rest)] {
+    // Numbers begin with 1, and gaps between numbers with 0.
+    let rest_are = match left.first() {
+        Some(0) => "gaps",
+        _ => "left",
+    };
+    for (name, cells) in [("picked", &picks), (rest_are, &rest)] {
         // A long row goes on below.
         let more = cells.chunks(fit).skip(1).map(|row| (String::new(), row));
         rows.push((format!("{name:<7}"), &cells[..cells.len().min(fit)]));
