@@ -332,7 +332,7 @@ mod tests {
             ("0", "it ends after symbol 1: a point"),
             ("0.", "symbol 2 is `.`: no digit allows a move"),
             (".", "symbol 1 is `.`: no digit allows a move"),
-            ("7", "symbol 1 is `7`: before the point"),
+            ("7", "symbol 1 is `7`: there is no point, as in 0.7"),
             ("1.7", "symbol 1 is `1`: before the point"),
             ("5.1", "symbol 1 is `5`: before the point"),
             ("0.0", "symbol 3 is `0`: no digit allows a move"),

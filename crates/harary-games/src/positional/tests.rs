@@ -483,8 +483,10 @@ fn wide_boards_are_drawn_in_columns_and_read_as_they_are_named() {
     let rows: Vec<&str> = drawn.lines().collect();
     assert!(rows[0].ends_with(" y1   B   A ab1") && rows[1].ends_with(" y2  z2 aa2   A"));
     assert!(rows[0].starts_with(" a1  b1") && rows[0].len() == rows[1].len());
-    for name in ["ac1", "aaa1", "aa0", "aa01", "AA1", "aa3", "aa"] {
+    for name in ["ac1", "aaa1", "aa0", "aa01", "aa3", "aa"] {
         let why = game.read_move(&at, name).unwrap_err().to_string();
         assert!(why.contains("cells are a1 to ab2"), "{why}");
     }
+    let why = game.read_move(&at, "AA1").unwrap_err().to_string();
+    assert!(why.contains("did you mean aa1?"), "{why}");
 }
