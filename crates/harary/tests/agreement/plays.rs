@@ -149,15 +149,15 @@ fn longest_run(picked: &[usize], rises: bool) -> usize {
 
 /// All plays of a monotonic game as the order of their numbers: of a deck that the numbers are
 /// taken from, or with any number between others.
-fn sequences(runs: [usize; 2], deck: Option<usize>, picked: &mut Vec<usize>) -> Vec<Vec<usize>> {
+fn sequences(runs: [usize; 2], deck: Option<usize>, picked: &[usize]) -> Vec<Vec<usize>> {
     let [up, down] = runs;
     let ended = longest_run(picked, true) > up || longest_run(picked, false) > down;
     if ended || deck == Some(picked.len()) {
-        return vec![picked.clone()];
+        return vec![picked.to_vec()];
     }
     let mut all = Vec::new();
     for number in 1..=deck.unwrap_or(picked.len() + 1) {
-        let mut next = picked.clone();
+        let mut next = picked.to_vec();
         match deck {
             Some(_) if picked.contains(&number) => continue,
             Some(_) => {}
@@ -166,7 +166,7 @@ fn sequences(runs: [usize; 2], deck: Option<usize>, picked: &mut Vec<usize>) -> 
                 .for_each(|other| *other += usize::from(*other >= number)),
         }
         next.push(number);
-        all.append(&mut sequences(runs, deck, &mut next));
+        all.append(&mut sequences(runs, deck, &next));
     }
     all
 }
@@ -181,7 +181,7 @@ fn of_sequences_and_their_mirror_images_one_is_counted() {
             if deck.is_none() && up * down > 6 {
                 continue;
             }
-            let all = sequences([up, down], deck, &mut Vec::new());
+            let all = sequences([up, down], deck, &[]);
             let length = all.iter().map(Vec::len).max().unwrap();
             let turned = |play: Vec<usize>| {
                 let most = deck.unwrap_or(play.len()) + 1;
