@@ -276,12 +276,12 @@ fn sampled(parts: &[(Part, &EstimateAnswer)]) -> Option<EstimateAnswer> {
         .collect();
     let uniform = match (samplings.as_slice(), mover) {
         ([first, more @ ..], Some(mover)) => {
-            let mut sum: Sampling = (*first).clone();
+            let mut sum = first.moves.clone();
             for part in more {
-                if part.moves.len() != sum.moves.len() {
+                if part.moves.len() != sum.len() {
                     return None;
                 }
-                for (all, one) in sum.moves.iter_mut().zip(&part.moves) {
+                for (all, one) in sum.iter_mut().zip(&part.moves) {
                     all.trials += one.trials;
                     all.a += one.a;
                     all.b += one.b;
