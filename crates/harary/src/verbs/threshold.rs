@@ -57,7 +57,7 @@ pub fn threshold(
         ..SolveOptions::default()
     };
     let mut outcomes = Vec::new();
-    let tried = sizes.try_each(&mut steps, |steps, n, spec, game| {
+    let (least, all_tried, stopped) = sizes.try_each(&mut steps, |steps, n, spec, game| {
         let size = Question::new(game, SolveOptions::default());
         let before = steps.nodes;
         let outcome = steps.ask(
@@ -71,52 +71,43 @@ pub fn threshold(
     })?;
     let answer = ThresholdAnswer {
         winner: asked.winner,
-        least: tried.least,
-        all_tried: tried.all,
+        least,
+        all_tried,
         outcomes,
     };
     let engines = steps.engines(asked.engine.name());
     let account = Account::new(question, engines, steps.nodes).with_threads(limits.threads);
-    Ok(account.report(answer, tried.stopped, steps.run(), limits))
+    Ok(account.report(answer, stopped, steps.run(), limits))
 }
 
-/// The sizes that are tried one after the other.
-pub(super) struct Sizes {
-    /// The spec without its `n` in its canonical form.
+/// The sizes of a question, to be tried one after the other.
+pub(super) struct Sizes<'a> {
+    spec: &'a Spec,
+    /// The spec in its canonical form.
     pub(super) all: Spec,
-    /// Each n, and the spec with it.
-    specs: Vec<(u64, Spec)>,
+    sizes: Vec<u64>,
     most: Option<u64>,
     purpose: Purpose,
 }
 
-/// How far the sizes were tried.
-pub(super) struct Tried {
-    /// The threshold.
-    pub(super) least: Option<u64>,
-    /// Whether none is left.
-    pub(super) all: bool,
-    pub(super) stopped: Option<Stopped>,
-}
-
-impl Sizes {
+impl<'a> Sizes<'a> {
     /// # Errors
     /// As for [`sizes`], or if the largest game is refused.
     pub(super) fn new(
-        spec: &Spec,
+        spec: &'a Spec,
         most: Option<u64>,
         part: Option<Part>,
         purpose: Purpose,
-    ) -> Result<Sizes, Error> {
-        let specs = of_part(&sizes(spec, most, purpose)?, part);
-        let specs: Vec<_> = specs.into_iter().map(|n| (n, with_n(spec, n))).collect();
+    ) -> Result<Self, Error> {
+        let sizes = sizes(spec, most, part, purpose)?;
         // Wrong keys and values are refused before any work, by the largest game.
-        if let Some((_, largest)) = specs.last() {
-            largest.resolve(purpose)?;
+        if let Some(&largest) = sizes.last() {
+            with_n(spec, largest).resolve(purpose)?;
         }
         Ok(Sizes {
+            spec,
             all: of_all_sizes(spec, most, purpose)?,
-            specs,
+            sizes,
             most,
             purpose,
         })
@@ -124,48 +115,39 @@ impl Sizes {
 
     /// The largest size: the one that was named, or the last that is tried.
     pub(super) fn most(&self) -> Option<u64> {
-        self.most.or(self.specs.last().map(|&(n, _)| n))
+        self.most.or(self.sizes.last().copied())
     }
 
-    /// Tries sizes until `is_threshold` holds, which is given n, the spec with it, and this in its
-    /// canonical form.
-    pub(super) fn try_each<'a>(
+    /// Tries sizes until one is the threshold, as says `is_threshold`, which is given n, the spec
+    /// with it, and this in its canonical form.
+    ///
+    /// Returns the threshold, whether no size is left, and why the work was stopped.
+    pub(super) fn try_each<'s>(
         &self,
-        steps: &mut Steps<'a>,
-        mut is_threshold: impl FnMut(&mut Steps<'a>, u64, &Spec, Spec) -> Result<bool, Halt>,
-    ) -> Result<Tried, Error> {
-        let mut least = None;
-        let mut left = self.specs.len();
-        let worked = self.specs.iter().try_for_each(|&(n, ref spec)| {
+        steps: &mut Steps<'s>,
+        mut is_threshold: impl FnMut(&mut Steps<'s>, u64, &Spec, Spec) -> Result<bool, Halt>,
+    ) -> Result<(Option<u64>, bool, Option<Stopped>), Error> {
+        let (mut least, mut left) = (None, self.sizes.len());
+        let worked = self.sizes.iter().try_for_each(|&n| {
             if left == 0 || least.is_some() {
                 return Ok(());
             }
+            let spec = with_n(self.spec, n);
             let game = spec.resolve(self.purpose)?.spec();
-            match is_threshold(steps, n, spec, game) {
+            match is_threshold(steps, n, &spec, game) {
                 Ok(is_least) => {
                     left -= 1;
                     least = is_least.then_some(n);
                 }
                 // If no largest size was named, it is that of the family, and the other keys may
                 // leave room for fewer. A large board takes long to make, so this comes last.
-                Err(_) if self.most.is_none() && is_game(spec, self.purpose).is_err() => left = 0,
+                Err(_) if self.most.is_none() && is_game(&spec, self.purpose).is_err() => left = 0,
                 Err(why) => return Err(why),
             }
             Ok(())
         });
-        let stopped = steps.end(worked)?;
-        let all = left == 0;
-        Ok(Tried {
-            least,
-            all,
-            stopped,
-        })
+        Ok((least, left == 0, steps.end(worked)?))
     }
-}
-
-/// The sizes that belong to a part.
-pub(crate) fn of_part(sizes: &[u64], part: Option<Part>) -> Vec<u64> {
-    sizes[Part::range(part, sizes.len())].to_vec()
 }
 
 /// The spec with one more key.
@@ -190,18 +172,25 @@ pub(super) fn of_all_sizes(
     Ok(spec)
 }
 
-/// The sizes to be tried. The least is that of a game.
+/// The sizes to be tried, those among them that belong to a part. The least of all is that of a
+/// game.
 ///
 /// # Errors
 /// If the spec gives n or its family has none, or there is no game of any size.
-pub(crate) fn sizes(spec: &Spec, most: Option<u64>, purpose: Purpose) -> Result<Vec<u64>, Error> {
+pub(crate) fn sizes(
+    spec: &Spec,
+    most: Option<u64>,
+    part: Option<Part>,
+    purpose: Purpose,
+) -> Result<Vec<u64>, Error> {
     let (min, most) = range(spec, most, purpose)?;
     let game = |n| is_game(&with_n(spec, n), purpose);
     // Of some games the least boards are too small to be one.
-    match (min..=most).find(|&n| game(n).is_ok()) {
-        Some(least) => Ok((least..=most).collect()),
-        None => game(min).map(|()| Vec::new()),
-    }
+    let Some(least) = (min..=most).find(|&n| game(n).is_ok()) else {
+        return game(min).map(|()| Vec::new());
+    };
+    let sizes: Vec<u64> = (least..=most).collect();
+    Ok(sizes[Part::range(part, sizes.len())].to_vec())
 }
 
 /// Makes sure that there is such a game.

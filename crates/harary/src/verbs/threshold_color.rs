@@ -47,7 +47,7 @@ pub fn threshold_color(
     };
     let mut decided = Vec::new();
     let mut coloring = None;
-    let tried = sizes.try_each(&mut steps, |steps, n, spec, board| {
+    let (least, all_tried, stopped) = sizes.try_each(&mut steps, |steps, n, spec, board| {
         let size = Question::new(board, ColorOptions::default());
         let ask = |limits: &Limits<'_>| {
             // A single solver keeps nothing.
@@ -71,14 +71,14 @@ pub fn threshold_color(
         Ok(!exists)
     })?;
     let answer = ThresholdColorAnswer {
-        least: tried.least,
+        least,
         coloring,
-        all_tried: tried.all,
+        all_tried,
         sizes: decided,
     };
     let engines = steps.engines(engine.name());
     let account = Account::new(question, engines, steps.nodes);
-    Ok(account.report(answer, tried.stopped, steps.run(), limits))
+    Ok(account.report(answer, stopped, steps.run(), limits))
 }
 
 /// What is known of a size: whether there is a coloring, and one.
