@@ -161,8 +161,7 @@ impl<G: Playout<Position: Sync> + Sync> Engine<At<'_, G>> for Uniform {
 impl<G: Game> Saved<At<'_, G>> for Uniform {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(self.blocks);
-        to.word(self.tallies.len() as u64);
-        self.tallies.iter().for_each(|tally| tally.write(to));
+        self.tallies.write(to);
     }
 
     fn load(&mut self, (game, at): At<'_, G>, from: &mut dyn WordSource) -> Result<(), Damaged> {
