@@ -7,10 +7,10 @@ use crate::prove;
 use crate::replay;
 use crate::solvers::solvers;
 use anyhow::{Context, Result};
-use harary::Limits;
+use harary::{Limits, grouped};
 use harary_atlas::{Atlas, Certificates, Checked, Evidence, Judgment};
 use harary_check::{Failure, check};
-use indicatif::{DecimalBytes, HumanCount};
+use indicatif::DecimalBytes;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Mutex;
@@ -75,9 +75,9 @@ pub(crate) fn certify(
     let bytes: u64 = all.map(|one| one.bytes).sum();
     let mut said = format!(
         "{} certificates written to {}, {} accepted, {}, {:.1} s\n",
-        HumanCount(certificates.checked.len() as u64),
+        grouped(certificates.checked.len() as u64),
         folder.display(),
-        HumanCount(certificates.count(Judgment::Accepted) as u64),
+        grouped(certificates.count(Judgment::Accepted) as u64),
         DecimalBytes(bytes),
         started.elapsed().as_secs_f64()
     );

@@ -6,7 +6,7 @@ use crate::folded::folded;
 use crate::output::{print, tell};
 use crate::progress::{Meter, stop_flag};
 use anyhow::{Context, Result};
-use harary::{EveryBoard, HowFar, Limits, Spec, Stopped};
+use harary::{EveryBoard, HowFar, Limits, Spec, Stopped, grouped};
 use std::process::ExitCode;
 
 pub(crate) fn run(args: &ProveArgs) -> Result<ExitCode> {
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &ProveArgs) -> Result<ExitCode> {
     let answer = answer?;
     print(&folded(&said(&answer, most)))?;
     if !args.quiet {
-        tell(&format!("{} nodes", indicatif::HumanCount(answer.nodes)));
+        tell(&format!("{} nodes", grouped(answer.nodes)));
     }
     Ok(ExitCode::from(if answer.paving.is_some() { 0 } else { 3 }))
 }

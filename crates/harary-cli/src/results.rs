@@ -5,9 +5,8 @@ use crate::args::ResultsArgs;
 use crate::folded::folded;
 use crate::output::{json, put, tell};
 use anyhow::{Result, bail};
-use harary::{Place, Record, Results, Store};
+use harary::{Place, Record, Results, Store, grouped};
 use harary_text::{in_a_line, plain_table};
-use indicatif::HumanCount;
 use std::io::IsTerminal as _;
 use textwrap::core::display_width;
 
@@ -57,7 +56,7 @@ pub(crate) fn run(args: &ResultsArgs) -> Result<()> {
 fn counted(results: usize) -> String {
     match results {
         1 => "1 result".to_owned(),
-        many => format!("{} results", HumanCount(many as u64)),
+        many => format!("{} results", grouped(many as u64)),
     }
 }
 
@@ -85,7 +84,7 @@ fn list(records: &[Record]) -> String {
             record
                 .stat("nodes")
                 .parse()
-                .map_or_else(|_| String::new(), |nodes| HumanCount(nodes).to_string()),
+                .map_or_else(|_| String::new(), |nodes: u64| grouped(nodes)),
             record
                 .stat("seconds")
                 .parse()
@@ -119,8 +118,8 @@ fn said(record: &Record) -> String {
 /// A result in lines of its own, where a table would be too wide.
 fn entry(record: &Record) -> String {
     let mut text = format!("{:>6}  {}\n", record.number, record.asked);
-    let cost = match record.stat("nodes").parse() {
-        Ok(nodes) => format!("{} nodes, ", HumanCount(nodes)),
+    let cost = match record.stat("nodes").parse::<u64>() {
+        Ok(nodes) => format!("{} nodes, ", grouped(nodes)),
         Err(_) => String::new(),
     };
     let cost = format!("{cost}{}, {}", record.stat("engine"), record.date);

@@ -103,6 +103,22 @@ pub trait Game {
     /// The outcome if the game is over, else `None`.
     fn outcome(&self, at: &Self::Position) -> Option<Outcome>;
 
+    /// The position after a legal move.
+    fn after(&self, at: &Self::Position, mv: Self::Move) -> Self::Position {
+        let mut next = at.clone();
+        self.play(&mut next, mv);
+        next
+    }
+
+    /// Every legal move, as [`moves`](Game::moves) lists them; none if the game is over.
+    fn legal(&self, at: &Self::Position) -> Vec<Self::Move> {
+        let mut moves = Vec::new();
+        if self.outcome(at).is_none() {
+            self.moves(at, &mut moves);
+        }
+        moves
+    }
+
     /// Whether the length of a game with this outcome means anything. Plies mean nothing for a draw
     /// or for a win by mere survival (B in maker-breaker, A in avoider-enforcer).
     fn timed(&self, outcome: Outcome) -> bool {

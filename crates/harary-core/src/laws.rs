@@ -79,8 +79,7 @@ where
     G::Key: Debug,
 {
     let after = |at: &G::Position, mv: G::Move| {
-        let mut next = at.clone();
-        game.play(&mut next, mv);
+        let next = game.after(at, mv);
         game.outcome(&next).ok_or_else(|| game.canonical(&next))
     };
     let reached = |at: &G::Position, moves: &[G::Move]| -> HashSet<_> {
@@ -309,11 +308,8 @@ where
 
     fn best(&mut self, at: &G::Position, moves: Vec<G::Move>) -> Value {
         let mover = self.game.to_move(at);
-        let values = moves.into_iter().map(|mv| {
-            let mut next = at.clone();
-            self.game.play(&mut next, mv);
-            after_one_more(self.of(&next))
-        });
+        let values = moves.into_iter();
+        let values = values.map(|mv| after_one_more(self.of(&self.game.after(at, mv))));
         let best = values.reduce(|best, value| {
             if prefers(mover, value, best) {
                 value
@@ -390,7 +386,7 @@ pub fn layers<G: Ranked>(game: &G) -> usize {
     assert_eq!(end, ranks);
     let range_of = |rank| ranges.partition_point(|(range, _)| range.end <= rank);
     for rank in 0..ranks {
-        game.after(&game.cursor(rank), |next| {
+        game.successors(&game.cursor(rank), |next| {
             let (from, to) = (range_of(rank), range_of(next));
             assert!(next > rank, "{rank} to {next}");
             assert!(

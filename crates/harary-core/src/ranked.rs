@@ -31,7 +31,7 @@ pub trait Ranked: Game + Sync {
     /// Goes to the rank before, which there must be.
     fn back(&self, cursor: &mut Self::Cursor);
     /// Calls `visit` with the ranks that moves lead to.
-    fn after(&self, cursor: &Self::Cursor, visit: impl FnMut(u64));
+    fn successors(&self, cursor: &Self::Cursor, visit: impl FnMut(u64));
     /// All ranks, each once, in ranges, and these in layers: a move from a rank leads to a larger
     /// one of the same range, or to a later layer. So the ranges of one layer can be worked on side
     /// by side. One range unless the game knows better; none without ranks.

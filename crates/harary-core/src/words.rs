@@ -165,6 +165,55 @@ impl<T: Words> Words for Box<[T]> {
     }
 }
 
+/// As a boxed slice.
+impl<T: Words> Words for Vec<T> {
+    fn write(&self, to: &mut dyn WordSink) {
+        to.word(self.len() as u64);
+        for item in self {
+            item.write(to);
+        }
+    }
+    fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        Ok(Box::<[T]>::read(from)?.into())
+    }
+    fn heap_bytes(&self) -> usize {
+        self.capacity() * size_of::<T>() + self.iter().map(Words::heap_bytes).sum::<usize>()
+    }
+}
+
+/// A word a byte.
+impl Words for String {
+    fn write(&self, to: &mut dyn WordSink) {
+        to.word(self.len() as u64);
+        self.bytes().for_each(|byte| byte.write(to));
+    }
+    fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        String::from_utf8(Vec::read(from)?).map_err(|_| Damaged)
+    }
+    fn heap_bytes(&self) -> usize {
+        self.capacity()
+    }
+}
+
+/// Whether there is a value, and the value.
+impl<T: Words> Words for Option<T> {
+    fn write(&self, to: &mut dyn WordSink) {
+        to.word(u64::from(self.is_some()));
+        if let Some(value) = self {
+            value.write(to);
+        }
+    }
+    fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        match from.size(1)? {
+            0 => Ok(None),
+            _ => T::read(from).map(Some),
+        }
+    }
+    fn heap_bytes(&self) -> usize {
+        self.as_ref().map_or(0, Words::heap_bytes)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -187,6 +236,8 @@ mod tests {
         round_trip(&(u128::MAX - 5));
         round_trip(&[1_u128, 2, 3]);
         round_trip(&vec![1_u16, 2, 65_535].into_boxed_slice());
+        round_trip(&vec![Some("a1".to_owned()), None, Some("ä".to_owned())]);
+        assert_eq!(String::read(&mut [1_u64, 255].iter()), Err(Damaged));
         assert_eq!(u8::read(&mut [256_u64].iter()), Err(Damaged));
         assert_eq!(Box::<[u8]>::read(&mut [u64::MAX].iter()), Err(Damaged));
         assert_eq!([9_u64].iter().size(8), Err(Damaged));

@@ -286,8 +286,7 @@ impl Hints for Grow {
     /// Moves that leave few cells first: proofs are small where plays are short. Who wants a long
     /// play leaves many.
     fn rank(&self, at: &GrowPosition, mv: u8) -> i32 {
-        let mut next = at.clone();
-        self.play(&mut next, mv);
+        let next = self.after(at, mv);
         let left = next.live.count_ones() as i32;
         match (self.rule, self.to_move(at)) {
             (GrowRule::Saturation, Player::B) => left,

@@ -2,10 +2,11 @@
 
 use crate::{cost, csv, text};
 use harary::{
-    Answer, Drawn, Frame, GridTerms, LeastDecks, Report, Request, Sequence, draw, sequence_of_nim,
-    sequence_of_table, study_plot,
+    Answer, Drawn, Frame, GridTerms, LeastDecks, MemoryFiles, Report, Request, Sequence, draw,
+    sequence_of_nim, sequence_of_table, study_plot,
 };
 use serde::Serialize;
+use std::path::Path;
 
 /// An answer, with everything that a page shows of it.
 #[derive(Debug, Serialize)]
@@ -29,6 +30,14 @@ pub struct Answered {
 }
 
 impl Answered {
+    /// Of a report, and its certificate where the answer has one, which was written to these files.
+    pub fn with_files(report: Report, files: &MemoryFiles, certificate: &Path) -> Answered {
+        let written = files.content(certificate);
+        let certified = written.filter(|_| report.answer.is_certified());
+        let text = certified.map(|text| String::from_utf8_lossy(&text).into_owned());
+        Answered::new(report, text)
+    }
+
     /// Of a report, and the certificate that was written, if one was.
     pub fn new(report: Report, certificate: Option<String>) -> Answered {
         let question = &report.question;

@@ -87,10 +87,8 @@ impl Work {
             ..Limits::default()
         };
         let report = crate::modules::answer(&question, &limits).map_err(|why| why.to_string())?;
-        let content = self.files.files.content(Path::new(CERTIFICATE));
-        let content = content.filter(|_| report.answer.is_certified());
-        let certificate = content.map(|text| String::from_utf8_lossy(&text).into_owned());
-        Ok(Answered::new(report, certificate))
+        let certificate = Path::new(CERTIFICATE);
+        Ok(Answered::with_files(report, &self.files.files, certificate))
     }
 }
 

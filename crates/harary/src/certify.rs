@@ -17,7 +17,6 @@ mod section;
 mod tree;
 
 pub(crate) use format::FORMAT;
-use images::after;
 pub(crate) use mirrored::Mirrored;
 pub(crate) use period::period;
 pub(crate) use refutation::NoColoring;
@@ -248,7 +247,7 @@ impl<G: Playable> Certificate<'_, G> {
         let (mut good, mut bad, mut moves) = (Vec::new(), Vec::new(), Vec::new());
         game.0.moves(from, &mut moves);
         for mv in moves {
-            let next = after(game, from, mv);
+            let next = game.after(from, mv);
             if kept.contains(&game.write_move(from, mv)) {
                 good.push(next);
             } else {

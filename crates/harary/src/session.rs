@@ -184,12 +184,14 @@ pub trait Session: Send {
             moves: self.moves(),
         }
     }
+}
 
+impl dyn Session + '_ {
     /// Begins again, and plays these moves, joined by commas.
     ///
     /// # Errors
     /// If one of them is not legal: which, and what is allowed. The game is then as before.
-    fn restart(&mut self, after: &str) -> Result<(), Error> {
+    pub fn restart(&mut self, after: &str) -> Result<(), Error> {
         let before = self.moves();
         while self.undo().is_some() {}
         for (number, text) in (1..).zip(split_moves(after)) {

@@ -6,6 +6,7 @@ use crate::error::{Error, bad};
 use crate::games::{self, Playable, Visit};
 use crate::spec::Spec;
 use crate::verbs::color::turn_of_order_two;
+use crate::verbs::write_line;
 use harary_core::{Engine, ForbiddenSets, Game, UpToSymmetry, Watch};
 use harary_engines::{Longest, Network, NetworkOptions};
 use serde::Serialize;
@@ -142,7 +143,7 @@ impl Visit for Grows {
             let is_done = search.run((&game, &start), &one_step()).is_ok();
             let is_last = is_done || now.nodes >= self.most;
             if is_last || now.nodes.is_multiple_of(every) {
-                now.line = written(&game.0, &line);
+                now.line = write_line(&game.0, &start, &line);
                 frames.push(now.clone());
             }
             if is_last {
@@ -154,17 +155,6 @@ impl Visit for Grows {
             }
         }
     }
-}
-
-/// Moves from the start as text.
-fn written<G: Playable>(game: &G, line: &[G::Move]) -> Vec<String> {
-    let mut at = game.start();
-    let write = |&mv| {
-        let text = game.write_move(&at, mv);
-        game.play(&mut at, mv);
-        text
-    };
-    line.iter().map(write).collect()
 }
 
 /// Lets an engine do the work of one node, and pauses it before the next.

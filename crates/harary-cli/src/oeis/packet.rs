@@ -2,8 +2,7 @@
 
 use crate::describe::{options, page};
 use harary::catalog::{ALIASES, Fact, family};
-use harary::{Answer, Question, Report, Request, TermSequence, VERSION, definition};
-use indicatif::HumanCount;
+use harary::{Answer, Question, Report, Request, TermSequence, VERSION, definition, grouped};
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -30,7 +29,7 @@ impl Work {
 
     fn text(&self) -> String {
         let nodes = if self.nodes == 1 { "node" } else { "nodes" };
-        format!("{} ({} {nodes})", self.engine, HumanCount(self.nodes))
+        format!("{} ({} {nodes})", self.engine, grouped(self.nodes))
     }
 }
 

@@ -254,11 +254,7 @@ impl Table {
         })?;
         if let Some(outcome) = self.session.outcome() {
             let moves = self.session.moves();
-            let verdict = Value {
-                outcome,
-                plies: None,
-            }
-            .to_string();
+            let verdict = Value::from(outcome).to_string();
             let verdict = self.paint.paint(Role::Title, &verdict);
             self.say(&format!(
                 "{verdict} after {} {}: {}",

@@ -70,8 +70,5 @@ fn answered(body: &[u8], limits: &Limits<'_>, files: &MemoryFiles) -> Result<Ans
         ..limits.clone()
     };
     let report = find(&question, &limits).map_err(|why| why.to_string())?;
-    let written = files.content(Path::new(CERTIFICATE));
-    let certificate = written.filter(|_| report.answer.is_certified());
-    let text = certificate.map(|text| String::from_utf8_lossy(&text).into_owned());
-    Ok(Answered::new(report, text))
+    Ok(Answered::with_files(report, files, Path::new(CERTIFICATE)))
 }

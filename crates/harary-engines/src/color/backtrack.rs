@@ -18,7 +18,7 @@ mod walk;
 pub use counts::{Counts, SymmetrySums};
 pub use seek::Seek;
 
-pub(crate) use counts::Tally;
+pub(crate) use counts::{Tally, read_sum, write_sum};
 
 use crate::parallel::work_sharing::share_work;
 use harary_core::{

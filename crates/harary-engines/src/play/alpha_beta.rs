@@ -365,11 +365,8 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
         if has_good_moves(game, outcome, mover) {
             let keeps = outcome.worth(Player::A) * WIN;
             // A draw is kept by all that does not lose, and 0 is all that a draw can be.
-            let mut moves = Vec::new();
-            game.moves(from, &mut moves);
-            for mv in moves {
-                let mut at = from.clone();
-                game.play(&mut at, mv);
+            for mv in game.legal(from) {
+                let at = game.after(from, mv);
                 if game.is_about_length() || self.reaches(game, &at, mover, keeps, watch)? {
                     first_moves.push(mv);
                     if self.reaches(game, &at, mover, sooner(score), watch)? {
@@ -404,8 +401,7 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
                 let Some(mv) = moves.next() else {
                     return Ok(line);
                 };
-                let mut next = at.clone();
-                game.play(&mut next, mv);
+                let next = game.after(&at, mv);
                 if moves.len() == 0 || self.reaches(game, &next, mover, score, watch)? {
                     at = next;
                     line.push(mv);

@@ -130,8 +130,7 @@ impl<G: Game> Engine<At<'_, G>> for Minimax<G> {
         let found = value(score);
         let moves = (self.ask == Ask::Moves && game.outcome(from).is_none()).then(|| {
             let has_good = has_good_moves(game, found.outcome, game.to_move(from));
-            let mut moves = Vec::new();
-            game.moves(from, &mut moves);
+            let moves = game.legal(from);
             let with = |good: &dyn Fn(i32) -> bool| -> Vec<G::Move> {
                 let scored = moves.iter().zip(&self.root_scores);
                 scored

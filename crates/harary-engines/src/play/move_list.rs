@@ -18,10 +18,7 @@ pub(crate) fn read_moves<G: Game<Move: Words>>(
     arena: &mut Vec<G::Move>,
     from: &mut dyn WordSource,
 ) -> Result<usize, Damaged> {
-    let mut legal = Vec::new();
-    if game.outcome(at).is_none() {
-        game.moves(at, &mut legal);
-    }
+    let mut legal = game.legal(at);
     let first = arena.len();
     for _ in 0..from.size(legal.len())? {
         let mv = G::Move::read(from)?;

@@ -172,18 +172,11 @@ fn first_moves<G: Game + Hints, E>(
         Outcome::Wins(_) => wins(at, mover),
         Outcome::Draw => wins(at, mover.other()).map(|lost| !lost),
     };
-    let after = |at: &G::Position, mv: G::Move| {
-        let mut next = at.clone();
-        game.play(&mut next, mv);
-        next
-    };
     let mover = game.to_move(from);
     let mut good = Vec::new();
     if has_good_moves(game, outcome, mover) {
-        let mut moves = Vec::new();
-        game.moves(from, &mut moves);
-        for mv in moves {
-            if keeps(&after(from, mv), mover)? {
+        for mv in game.legal(from) {
+            if keeps(&game.after(from, mv), mover)? {
                 good.push(mv);
             }
         }
@@ -192,13 +185,12 @@ fn first_moves<G: Game + Hints, E>(
     let mut at = from.clone();
     while game.outcome(&at).is_none() {
         let mover = game.to_move(&at);
-        let mut moves = Vec::new();
-        game.moves(&at, &mut moves);
+        let mut moves = game.legal(&at);
         moves.sort_by_cached_key(|&mv| Reverse(game.rank(&at, mv)));
         let mut moves = moves.into_iter();
         // Some move keeps the outcome: if no other does, the last one.
         while let Some(mv) = moves.next() {
-            let next = after(&at, mv);
+            let next = game.after(&at, mv);
             if moves.len() == 0 || keeps(&next, mover)? {
                 at = next;
                 line.push(mv);

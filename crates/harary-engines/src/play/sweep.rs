@@ -99,11 +99,11 @@ impl Table {
                 // Whether the player to move wins: some move leads to a rank where that player does
                 // not.
                 let mut wins = 0;
-                game.after(&cursor, |next| wins |= 1 - self.get(next));
+                game.successors(&cursor, |next| wins |= 1 - self.get(next));
                 wins
             } else {
                 let mut best = None;
-                game.after(&cursor, |next| {
+                game.successors(&cursor, |next| {
                     best = better(stuck, best, self.get(next));
                 });
                 best.map_or(stuck, |plies| plies + 1)
@@ -246,20 +246,10 @@ impl<G: Ranked> Engine<At<'_, G>> for Sweep {
         let mover = game.to_move(from);
         let lost = plies % 2 == stuck % 2;
         let winner = if lost { mover.other() } else { mover };
-        let after = |at: &G::Position, mv: G::Move| {
-            let mut next = at.clone();
-            game.play(&mut next, mv);
-            next
-        };
-        let moves_of = |at: &G::Position| {
-            let mut moves = Vec::new();
-            game.moves(at, &mut moves);
-            moves
-        };
         let mut moves = None;
         if self.ask == Ask::Moves && game.outcome(from).is_none() {
-            let value = |mv: &G::Move| self.plies(game, &after(from, *mv));
-            let all = moves_of(from).into_iter();
+            let value = |mv: &G::Move| self.plies(game, &game.after(from, *mv));
+            let all = game.legal(from).into_iter();
             let first_moves: Vec<G::Move> = all
                 .filter(|mv| !lost && value(mv) % 2 == stuck % 2)
                 .collect();
@@ -269,9 +259,10 @@ impl<G: Ranked> Engine<At<'_, G>> for Sweep {
             let mut line = Vec::new();
             while game.outcome(&at).is_none() {
                 let plies = self.plies(game, &at);
-                let next = moves_of(&at)
+                let next = game
+                    .legal(&at)
                     .into_iter()
-                    .map(|mv| (mv, after(&at, mv)))
+                    .map(|mv| (mv, game.after(&at, mv)))
                     .find(|(_, next)| self.plies(game, next) + 1 == plies);
                 let Some((mv, next)) = next else { break };
                 line.push(mv);
@@ -400,7 +391,7 @@ mod tests {
         fn back(&self, cursor: &mut u64) {
             *cursor -= 1;
         }
-        fn after(&self, cursor: &u64, mut visit: impl FnMut(u64)) {
+        fn successors(&self, cursor: &u64, mut visit: impl FnMut(u64)) {
             let mut moves = Vec::new();
             let heap = self.counters - *cursor as u32;
             self.moves(&(heap, 0), &mut moves);

@@ -195,8 +195,7 @@ impl<G: Game<Move: Words> + Hints> Saved<At<'_, G>> for Traverser<G> {
     /// While a question is at work.
     fn save(&self, to: &mut dyn WordSink) {
         [self.nodes, self.games, self.pruned].write(to);
-        to.word(self.array.len() as u64);
-        self.array.iter().for_each(|mv| mv.write(to));
+        self.array.write(to);
         to.word(u64::from(self.at.is_some()));
         to.word(self.stack.len() as u64);
         let ends = self.stack.iter().skip(1).map(|frame| frame.first);
@@ -213,9 +212,7 @@ impl<G: Game<Move: Words> + Hints> Saved<At<'_, G>> for Traverser<G> {
         self.nodes = words.counter()?;
         self.games = words.counter()?;
         self.pruned = words.counter()?;
-        for _ in 0..words.length(1)? {
-            self.array.push(G::Move::read(words)?);
-        }
+        self.array = Words::read(words)?;
         let is_begun = words.size(1)? == 1;
         let mut at = from.clone();
         for _ in 0..words.length(3)? {

@@ -273,8 +273,7 @@ impl<const W: usize, const C: usize> Hints for ColumnGame<W, C> {
     /// of the window counts, by the others all that the columns may take (measured: 1.7 and 1.5
     /// million positions at four columns, rule two).
     fn rank(&self, at: &ColumnPosition<W, C>, mv: u8) -> i32 {
-        let mut next = at.clone();
-        self.play(&mut next, mv);
+        let next = self.after(at, mv);
         let window = self.window(&next);
         let left = match self.rule {
             Rule::Many => window.len(),

@@ -146,7 +146,7 @@ impl<const W: usize> Ranked for Monotonic<W> {
         cursor.rank -= 1;
     }
 
-    fn after(&self, cursor: &RankedWord, mut visit: impl FnMut(u64)) {
+    fn successors(&self, cursor: &RankedWord, mut visit: impl FnMut(u64)) {
         let RankedWord { word, rank } = cursor;
         let choose = |n: usize, k: usize| CHOOSE[n][k];
         let (rises, falls) = self.alphabet().unwrap_or((0, 0));

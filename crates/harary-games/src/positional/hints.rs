@@ -95,8 +95,7 @@ mod tests {
     fn best(game: &Positional, at: &BoardPosition, moves: &[u8]) -> (i32, Option<u32>) {
         let mover = game.to_move(at);
         let values = moves.iter().map(|&mv| {
-            let mut next = at.clone();
-            game.play(&mut next, mv);
+            let mut next = game.after(at, mv);
             let value = laws::minimax(game, &mut next, &mut 1_000_000).unwrap();
             let worth = value.outcome.worth(mover);
             // Who wins hurries, who loses delays.
@@ -112,13 +111,8 @@ mod tests {
         if let Some(outcome) = game.outcome(at) {
             return (outcome == Outcome::Wins(player)).then_some(0);
         }
-        let mut moves = Vec::new();
-        game.moves(at, &mut moves);
-        let after = moves.into_iter().filter_map(|mv| {
-            let mut next = at.clone();
-            game.play(&mut next, mv);
-            soonest(game, &next, player)
-        });
+        let moves = game.legal(at).into_iter();
+        let after = moves.filter_map(|mv| soonest(game, &game.after(at, mv), player));
         Some(1 + after.min()?)
     }
 

@@ -184,7 +184,7 @@ impl Listing {
         game.0.moves(at, &mut moves);
         let mut moves = moves.into_iter();
         let mv = moves.find(|&mv| game.0.write_reply(at, mv) == reply)?;
-        Some(after(game, at, mv))
+        Some(game.after(at, mv))
     }
 }
 
@@ -205,13 +205,6 @@ fn preimage(reply: &str, map: &[usize], names: &[String]) -> Option<String> {
 /// The symbols of the cells.
 fn symbols(node: &str) -> Vec<u8> {
     node.bytes().filter(|&symbol| symbol != b'/').collect()
-}
-
-/// The position after a move.
-pub(super) fn after<G: Game>(game: &G, at: &G::Position, mv: G::Move) -> G::Position {
-    let mut next = at.clone();
-    game.play(&mut next, mv);
-    next
 }
 
 #[cfg(test)]

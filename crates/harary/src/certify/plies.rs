@@ -1,6 +1,6 @@
 //! Certificates of plies: how the winner hurries, and how the loser delays.
 
-use super::images::{Listing, Nodes, after};
+use super::images::{Listing, Nodes};
 use super::{Certificate, Section, Strategist};
 use crate::games::Playable;
 use harary_core::{Game, Notation, Paused, Player, UpToSymmetry, Watch};
@@ -76,7 +76,7 @@ impl<G: Playable> Search<'_, '_, G> {
     fn all_after(&self, at: &G::Position) -> impl Iterator<Item = G::Position> {
         let mut moves = Vec::new();
         self.game.0.moves(at, &mut moves);
-        moves.into_iter().map(|mv| after(self.game, at, mv))
+        moves.into_iter().map(|mv| self.game.after(at, mv))
     }
 
     /// The winner's strategy: everywhere a move with which the win comes soonest, so that the time
@@ -107,7 +107,7 @@ impl<G: Playable> Search<'_, '_, G> {
                     left -= 1;
                 }
                 for mv in ordered_moves(game, &at) {
-                    let next = after(game, &at, mv);
+                    let next = game.after(&at, mv);
                     if self.wins_within(&next, left - 1)? {
                         listing.add(&node, &game.write_reply(&at, mv));
                         open.push((next, left - 1));
@@ -147,7 +147,7 @@ impl<G: Playable> Search<'_, '_, G> {
                     continue;
                 }
                 for mv in ordered_moves(game, &at) {
-                    let next = after(game, &at, mv);
+                    let next = game.after(&at, mv);
                     if !self.wins_within(&next, plies - time - 2)? {
                         listing.add(&node, &game.write_reply(&at, mv));
                         open.push_back((next, time + 1));

@@ -1,7 +1,7 @@
 //! Sections of a certificate of play: a strategy, position by position, from an engine that knows
 //! what to play.
 
-use super::images::{Listing, Nodes, after};
+use super::images::{Listing, Nodes};
 use crate::games::Playable;
 use harary_core::{Game, Notation, Paused, Player, UpToSymmetry, Watch};
 use harary_engines::{AlphaBeta, ordered_moves};
@@ -76,7 +76,7 @@ impl<G: Playable> Section<'_, G> {
                     listing.pass();
                     let mut moves = Vec::new();
                     game.0.moves(&at, &mut moves);
-                    open.extend(moves.into_iter().rev().map(|mv| after(game, &at, mv)));
+                    open.extend(moves.into_iter().rev().map(|mv| game.after(&at, mv)));
                     continue;
                 }
                 if let Some(next) = listing.follow(game, &at, &node) {
@@ -87,7 +87,7 @@ impl<G: Playable> Section<'_, G> {
                 let moves = ordered_moves(game, &at);
                 'found: for may_search in [false, true] {
                     for &mv in &moves {
-                        let next = after(game, &at, mv);
+                        let next = game.after(&at, mv);
                         if keeps(&next, may_search)? {
                             listing.add(&node, &game.write_reply(&at, mv));
                             open.push(next);

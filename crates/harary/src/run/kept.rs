@@ -66,12 +66,7 @@ impl Shared<'_> {
             return Ok(());
         };
         let before = self.run.elapsed();
-        checkpoint.write(|to| {
-            for steps in &kept.lanes {
-                to.word(steps.len() as u64);
-                steps.iter().for_each(|step| step.write(to));
-            }
-        })?;
+        checkpoint.write(|to| kept.lanes.iter().for_each(|steps| steps.write(to)))?;
         kept.written = self.run.elapsed();
         kept.between_writes = kept.between_writes.max(WRITING * (kept.written - before));
         Ok(())
@@ -102,7 +97,7 @@ impl<'a> Shared<'a> {
             try_to_write(limits.files, path)?;
             let checkpoint = Checkpoint::new(limits.files, path, &question);
             known = checkpoint.read(|words| {
-                let lane = |_| Box::<[Box<[u64]>]>::read(words).map(<[_]>::into_vec);
+                let lane = |_| Vec::<Box<[u64]>>::read(words);
                 (0..lanes).map(lane).collect::<Result<Vec<_>, _>>()
             })?;
             file = Some((checkpoint, path.clone()));

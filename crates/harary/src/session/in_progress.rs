@@ -84,11 +84,7 @@ impl<G: Playable> InProgress<G> {
 
     /// The legal moves. Without symmetry: images of a move are legal, too.
     fn legal(&self) -> Vec<G::Move> {
-        let mut moves = Vec::new();
-        if self.outcome().is_none() {
-            self.game.0.moves(&self.at, &mut moves);
-        }
-        moves
+        self.game.0.legal(&self.at)
     }
 
     fn write(&self, moves: &[G::Move]) -> Vec<String> {
@@ -106,11 +102,11 @@ impl<G: Playable> InProgress<G> {
 
     /// Whether a player has a move here, and wins by it at once.
     fn wins_at_once(&self, at: &mut G::Position, player: Player) -> bool {
-        let mut moves = Vec::new();
-        if self.game.outcome(at).is_none() && self.game.to_move(at) == player {
-            self.game.0.moves(at, &mut moves);
+        if self.game.to_move(at) != player {
+            return false;
         }
-        moves.into_iter().any(|mv| {
+        let mut moves = self.game.0.legal(at).into_iter();
+        moves.any(|mv| {
             let undo = self.game.play(at, mv);
             let wins = self.game.outcome(at) == Some(Outcome::Wins(player));
             self.game.undo(at, mv, undo);
@@ -213,41 +209,10 @@ impl<G: Playable> Session for InProgress<G> {
         }))
     }
     fn values(&mut self, limits: &Limits<'_>) -> Vec<MoveValue> {
-        let mut found: Vec<MoveValue> = Vec::new();
         let moves = self.legal();
-        let began = (limits.clock)();
-        for (number, &mv) in (1..).zip(&moves) {
-            let step = format!("move {number} of {}", moves.len());
-            let progress = |how_far: &HowFar<'_>| {
-                if let Some(progress) = limits.progress {
-                    progress(&HowFar {
-                        step: &step,
-                        ..*how_far
-                    });
-                }
-            };
-            let spent = (limits.clock)().saturating_sub(began);
-            let share = |time: Duration| {
-                let left = time.saturating_sub(spent);
-                if number == moves.len() {
-                    left
-                } else {
-                    left / 2
-                }
-            };
-            let limits = Limits {
-                time: limits.time.map(share),
-                progress: Some(&progress),
-                ..limits.clone()
-            };
-            let value = match found.last().map(|last| last.value) {
-                Some(Err(Stopped::Request)) => Err(Stopped::Request),
-                _ => self.after(mv, |session| session.value(&limits).map(one_ply_more)),
-            };
-            let text = self.game.write_move(&self.at, mv);
-            found.push(MoveValue { text, value });
-        }
-        found
+        values(self.write(&moves), limits, &mut |index, limits| {
+            self.after(moves[index], |session| session.value(limits))
+        })
     }
     fn sample(&self, seed: u64, limits: &Limits<'_>) -> Option<Sample> {
         let mover = self.to_move()?;
@@ -302,6 +267,44 @@ impl<G: Playable> Session for InProgress<G> {
         let choice = choice.into_iter().find(|moves| !moves.is_empty());
         self.write(&choice.unwrap_or_default())
     }
+}
+
+/// The value of every move, of which `value_after` finds the value of the position after it. Each
+/// may take half of the time that is left, and the last one all.
+fn values(
+    moves: Vec<String>,
+    limits: &Limits<'_>,
+    value_after: &mut dyn FnMut(usize, &Limits<'_>) -> Result<Value, Stopped>,
+) -> Vec<MoveValue> {
+    let mut found: Vec<MoveValue> = Vec::new();
+    let count = moves.len();
+    let began = (limits.clock)();
+    for (index, text) in moves.into_iter().enumerate() {
+        let number = index + 1;
+        let step = format!("move {number} of {count}");
+        let progress = |how_far: &HowFar<'_>| {
+            if let Some(progress) = limits.progress {
+                progress(&HowFar {
+                    step: &step,
+                    ..*how_far
+                });
+            }
+        };
+        let spent = (limits.clock)().saturating_sub(began);
+        let share =
+            |time: Duration| time.saturating_sub(spent) / if number == count { 1 } else { 2 };
+        let limits = Limits {
+            time: limits.time.map(share),
+            progress: Some(&progress),
+            ..limits.clone()
+        };
+        let value = match found.last().map(|last| last.value) {
+            Some(Err(Stopped::Request)) => Err(Stopped::Request),
+            _ => value_after(index, &limits).map(one_ply_more),
+        };
+        found.push(MoveValue { text, value });
+    }
+    found
 }
 
 /// A value as it is seen from one move before.

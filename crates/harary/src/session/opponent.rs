@@ -1,6 +1,6 @@
 //! Who moves for Harary: how strong it plays, and how much it knows about its move.
 
-use super::{Line, Session};
+use super::{Line, Sample, Session};
 use crate::answer::Stopped;
 use crate::grouped::grouped;
 use crate::run::Limits;
@@ -179,15 +179,7 @@ impl Opponent {
                         },
                     )
                 }
-                Some(sample) => Some(Reply {
-                    grounds: Grounds::Sampled {
-                        unsolved: None,
-                        games: sample.games,
-                        won: sample.won,
-                        drawn: sample.drawn,
-                    },
-                    text: sample.text,
-                }),
+                Some(sample) => Some(sample.reply(None)),
             },
             Level::Beginner => Some(Reply {
                 text: self.one_of(session.at_a_glance())?,
@@ -226,15 +218,7 @@ impl Opponent {
                 let grounds = Grounds::Solved(value);
                 Some(Reply { text, grounds })
             }
-            (Err(why), Some(sample)) => Some(Reply {
-                grounds: Grounds::Sampled {
-                    unsolved: Some(why),
-                    games: sample.games,
-                    won: sample.won,
-                    drawn: sample.drawn,
-                },
-                text: sample.text,
-            }),
+            (Err(why), Some(sample)) => Some(sample.reply(Some(why))),
             (Err(why), None) => guess(session, why),
         }
     }
@@ -291,6 +275,26 @@ impl Opponent {
         let best = traps.iter().map(|(rank, _)| *rank).min()?;
         traps.retain(|(rank, _)| *rank == best);
         self.one_of(traps.into_iter().map(|(_, trap)| trap).collect())
+    }
+}
+
+impl Sample {
+    /// The move, where nothing better is known.
+    fn reply(self, unsolved: Option<Stopped>) -> Reply {
+        let Sample {
+            text,
+            games,
+            won,
+            drawn,
+            ..
+        } = self;
+        let grounds = Grounds::Sampled {
+            unsolved,
+            games,
+            won,
+            drawn,
+        };
+        Reply { text, grounds }
     }
 }
 

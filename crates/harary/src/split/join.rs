@@ -8,7 +8,8 @@ use crate::answer::{
 use crate::catalog::Purpose;
 use crate::error::{Error, bad};
 use crate::question::{Part, Question, Request};
-use crate::verbs::{estimate, threshold, threshold_random};
+use crate::verbs::threshold::sizes;
+use crate::verbs::{estimate, threshold_random};
 
 /// Joins answers, in order. Each was given to a part of this question, by an engine of this name.
 pub(super) fn join(
@@ -42,15 +43,13 @@ pub(super) fn join(
             .into()
         }
         Request::Threshold(asked) => {
-            let sizes = threshold::sizes(&question.game, asked.most, Purpose::Play)?;
-            let sizes = threshold::of_part(&sizes, asked.part);
+            let sizes = sizes(&question.game, asked.most, asked.part, Purpose::Play)?;
             least_win(&all!(Threshold), sizes.len())
                 .ok_or_else(wrong)?
                 .into()
         }
         Request::ThresholdColor(asked) => {
-            let sizes = threshold::sizes(&question.game, asked.most, Purpose::Color)?;
-            let sizes = threshold::of_part(&sizes, asked.part);
+            let sizes = sizes(&question.game, asked.most, asked.part, Purpose::Color)?;
             least_uncolored(&all!(ThresholdColor), sizes.len()).into()
         }
         Request::ThresholdRandom(_) => {
@@ -276,12 +275,12 @@ fn sampled(parts: &[(Part, &EstimateAnswer)]) -> Option<EstimateAnswer> {
         .collect();
     let uniform = match (samplings.as_slice(), mover) {
         ([first, more @ ..], Some(mover)) => {
-            let mut sum: Sampling = (*first).clone();
+            let mut sum = first.moves.clone();
             for part in more {
-                if part.moves.len() != sum.moves.len() {
+                if part.moves.len() != sum.len() {
                     return None;
                 }
-                for (all, one) in sum.moves.iter_mut().zip(&part.moves) {
+                for (all, one) in sum.iter_mut().zip(&part.moves) {
                     all.trials += one.trials;
                     all.a += one.a;
                     all.b += one.b;

@@ -55,10 +55,24 @@ impl Visit for Visitor<'_> {
         };
         let question = Question::new(self.instance.spec(), asked);
         let kept = question.to_string();
-        let (result, nodes) = match self.asked.plays {
+        let counted = match self.asked.plays {
             false => self.count(&run, &kept, &UpToSymmetry(game.told_apart()), &from),
             true => self.count(&run, &kept, &game, &from),
         }?;
+        Ok(self.report(question, counted, &run))
+    }
+}
+
+/// What there is at each length, or why the count was stopped; and the nodes.
+type Counts = (Result<Vec<Level>, Stopped>, u64);
+
+impl Visitor<'_> {
+    fn report(
+        &self,
+        question: Question,
+        (result, nodes): Counts,
+        run: &Run<'_>,
+    ) -> Report<CensusAnswer> {
         let (answer, stopped) = match result {
             Ok(levels) => {
                 let levels = levels.into_iter().map(|level| CensusLevel {
@@ -79,19 +93,16 @@ impl Visit for Visitor<'_> {
             Err(why) => (CensusAnswer::default(), Some(why)),
         };
         let account = Account::new(question, "census", nodes).with_threads(self.limits.threads);
-        Ok(account.report(answer, stopped, &run, self.limits))
+        account.report(answer, stopped, run, self.limits)
     }
-}
 
-impl Visitor<'_> {
-    /// What there is at each length, or why the count was stopped, and the nodes.
     fn count<G: Keyed>(
         &self,
         run: &Run<'_>,
         kept: &str,
         game: &G,
         from: &G::Position,
-    ) -> Result<(Result<Vec<Level>, Stopped>, u64), Error> {
+    ) -> Result<Counts, Error> {
         let counted = match self.asked.plays {
             false => Counted::Positions,
             true => Counted::Plays,

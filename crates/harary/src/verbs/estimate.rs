@@ -150,27 +150,26 @@ impl Visit for Visitor<'_> {
         let result = run.engine(&name, (&game, &from), &mut ways)?;
         let over = game.outcome(&from).is_some();
         let mover = game.to_move(&from);
-        let say = |sampled: &[Sampled<G::Move>], best: Option<usize>, proved: Option<Outcome>| {
-            let moves = sampled.iter().map(|one| said(&game.0, &from, one));
-            let sampling = Sampling {
-                trials: sampled.iter().map(|one| one.tally.trials()).sum(),
-                moves: moves.collect(),
-                best: best.map(|best| game.0.write_move(&from, sampled[best].mv)),
-                proved,
-            };
-            Some(sampling).filter(|sampling| sampling.trials > 0)
+        let write = |mv: G::Move| game.0.write_move(&from, mv);
+        let say = |sampled: &[Sampled<G::Move>]| {
+            let counted = |one: &Sampled<G::Move>| counted(write(one.mv), one.tally, one.proved);
+            with_shares(sampled.iter().map(counted).collect(), mover)
         };
-        let uniform = ways.uniform.so_far(&game, &from);
         let by_uct = |engine: &Uct<UpToSymmetry<G>>| {
             let sampled = engine.so_far(&game, &from);
             let best = Uct::<UpToSymmetry<G>>::recommended(&sampled, mover);
-            say(&sampled, best, engine.proved())
+            Sampling {
+                best: best.map(|best| write(sampled[best].mv)),
+                proved: engine.proved(),
+                ..say(&sampled)
+            }
         };
+        let some = |sampling: Sampling| (sampling.trials > 0).then_some(sampling);
         let answer = EstimateAnswer {
             mover: (!over).then_some(mover),
-            uniform: say(&uniform, likeliest(&uniform, mover), None),
-            top_level: by_uct(&ways.top_level),
-            tree: by_uct(&ways.tree),
+            uniform: some(say(&ways.uniform.so_far(&game, &from))),
+            top_level: some(by_uct(&ways.top_level)),
+            tree: some(by_uct(&ways.tree)),
         };
         let nodes = ways.nodes();
         let account = Account::new(question, "mcts", nodes).with_threads(limits.threads);
@@ -179,33 +178,23 @@ impl Visit for Visitor<'_> {
     }
 }
 
-/// The move with the greatest share of wins of the player, the first of equals.
-fn likeliest<M>(sampled: &[Sampled<M>], mover: Player) -> Option<usize> {
-    let order = (0..sampled.len()).rev();
-    order.max_by(|&one, &other| {
-        let share = |tally: &Tally| tally.wins(mover) as f64 / tally.trials().max(1) as f64;
-        share(&sampled[one].tally).total_cmp(&share(&sampled[other].tally))
-    })
-}
-
-fn said<G: Playable>(game: &G, from: &G::Position, one: &Sampled<G::Move>) -> MoveChance {
-    let Sampled { mv, tally, proved } = one;
-    let trials = tally.trials();
+/// The games of a move, without shares.
+fn counted(first_move: String, tally: Tally, proved: Option<Outcome>) -> MoveChance {
     MoveChance {
-        first_move: game.write_move(from, *mv),
-        trials,
+        first_move,
+        trials: tally.trials(),
         a: tally.a,
         b: tally.b,
         draws: tally.draws,
-        confidence: (trials > 0).then(|| tally.a as f64 / trials as f64),
-        interval: wilson(tally.a, trials, NINETY_FIVE),
-        proved: *proved,
+        confidence: None,
+        interval: [0.0, 1.0],
+        proved,
     }
 }
 
 /// A sampling by uniform play with its shares and its best move, from the games of each move.
-pub(crate) fn with_shares(mut sampling: Sampling, mover: Player) -> Sampling {
-    for one in &mut sampling.moves {
+pub(crate) fn with_shares(mut moves: Vec<MoveChance>, mover: Player) -> Sampling {
+    for one in &mut moves {
         one.confidence = (one.trials > 0).then(|| one.a as f64 / one.trials as f64);
         one.interval = wilson(one.a, one.trials, NINETY_FIVE);
     }
@@ -214,9 +203,12 @@ pub(crate) fn with_shares(mut sampling: Sampling, mover: Player) -> Sampling {
         wins as f64 / one.trials.max(1) as f64
     };
     // The first of equals.
-    let moves = sampling.moves.iter().rev();
-    let best = moves.max_by(|one, other| share(one).total_cmp(&share(other)));
-    sampling.best = best.map(|best| best.first_move.clone());
-    sampling.trials = sampling.moves.iter().map(|one| one.trials).sum();
-    sampling
+    let reversed = moves.iter().rev();
+    let best = reversed.max_by(|one, other| share(one).total_cmp(&share(other)));
+    Sampling {
+        trials: moves.iter().map(|one| one.trials).sum(),
+        best: best.map(|best| best.first_move.clone()),
+        moves,
+        proved: None,
+    }
 }

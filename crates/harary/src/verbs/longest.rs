@@ -12,7 +12,7 @@ use crate::question::{LongestEngine, LongestOptions, Question};
 use crate::run::{Limits, Run};
 use crate::spec::{Instance, Spec};
 use crate::verbs::sums::{self, Searched};
-use crate::verbs::{Account, play_moves};
+use crate::verbs::{Account, play_moves, write_line};
 use harary_core::{Engine, UpToSymmetry, colors_to_text};
 use harary_engines::Find;
 
@@ -78,6 +78,22 @@ pub fn longest(
     games::play(&instance, visitor)?
 }
 
+fn known(length: u32, count: u64, list: Option<Vec<String>>) -> LongestAnswer {
+    LongestAnswer {
+        length: Some(length),
+        count: Some(count),
+        list,
+        ..LongestAnswer::default()
+    }
+}
+
+fn unknown(at_least: Option<u32>) -> LongestAnswer {
+    LongestAnswer {
+        at_least,
+        ..LongestAnswer::default()
+    }
+}
+
 fn by_propagation(
     searched: Searched,
     instance: &Instance,
@@ -85,29 +101,14 @@ fn by_propagation(
     run: &Run<'_>,
     limits: &Limits<'_>,
 ) -> Result<Report<LongestAnswer>, Error> {
-    let unknown = |at_least| LongestAnswer {
-        at_least,
-        ..LongestAnswer::default()
-    };
     let (mut answer, mut stopped) = match searched.result {
         // Colorings as long as the masks are no proof that there are no longer ones.
         Ok(found) if !searched.fits_more => (unknown(Some(found.n)), Some(Stopped::Memory)),
         Ok(found) => {
-            let list = found
-                .list
-                .iter()
-                .map(|colors| colors_to_text(colors))
-                .collect();
-            let (length, count) = (Some(found.n), Some(found.count));
-            (
-                LongestAnswer {
-                    length,
-                    count,
-                    list: asked.all.then_some(list),
-                    ..LongestAnswer::default()
-                },
-                None,
-            )
+            let colorings = found.list.iter();
+            let list = colorings.map(|colors| colors_to_text(colors)).collect();
+            let list = asked.all.then_some(list);
+            (known(found.n, found.count, list), None)
         }
         Err(why) => (
             unknown(searched.at.checked_sub(1).filter(|&length| length > 0)),
@@ -162,44 +163,37 @@ impl Visit for Visitor<'_> {
         };
         let kept = Question::new(self.instance.spec(), kept).to_string();
         let result = run.engine(&kept, (&game, &from), &mut engine)?;
-        let written = |play: &Vec<G::Move>| {
-            let mut at = from.clone();
-            let mut moves = Vec::new();
-            for &mv in play {
-                moves.push(game.0.write_move(&at, mv));
-                game.0.play(&mut at, mv);
+        // Where a position tells its play it is the shorter text.
+        let written = |play: &Vec<G::Move>| match game.0.is_tree() {
+            true => {
+                let moves = play.iter();
+                let end = moves.fold(from.clone(), |at, &mv| game.0.after(&at, mv));
+                game.0.write_position(&end)
             }
-            // Where a position tells its play it is the shorter text.
-            if game.0.is_tree() {
-                game.0.write_position(&at)
-            } else {
-                moves.join(",")
-            }
+            false => write_line(&game.0, &from, play).join(","),
         };
-        let (answer, stopped) = match result {
-            Ok(found) => (
-                LongestAnswer {
-                    length: Some(found.length),
-                    count: Some(found.count),
-                    list: found.plays.map(|plays| plays.iter().map(written).collect()),
-                    ..LongestAnswer::default()
-                },
-                None,
-            ),
-            Err(why) => {
-                let at_least = engine.longest_so_far();
-                (
-                    LongestAnswer {
-                        at_least,
-                        ..LongestAnswer::default()
-                    },
-                    Some(why),
-                )
+        let found = match result {
+            Ok(found) => {
+                let list = |plays: Vec<Vec<G::Move>>| plays.iter().map(written).collect();
+                let list = found.plays.map(list);
+                (known(found.length, found.count, list), None)
             }
+            Err(why) => (unknown(engine.longest_so_far()), Some(why)),
         };
-        let nodes = engine.nodes();
+        Ok(self.report(asked, found, engine.nodes(), &run))
+    }
+}
+
+impl Visitor<'_> {
+    fn report(
+        &self,
+        asked: LongestOptions,
+        (answer, stopped): (LongestAnswer, Option<Stopped>),
+        nodes: u64,
+        run: &Run<'_>,
+    ) -> Report<LongestAnswer> {
         let question = Question::new(self.instance.spec(), asked);
         let account = Account::new(question, self.engine.name(), nodes);
-        Ok(account.report(answer, stopped, &run, self.limits))
+        account.report(answer, stopped, run, self.limits)
     }
 }

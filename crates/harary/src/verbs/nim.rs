@@ -238,10 +238,7 @@ fn answer(
         sum(at.heaps())
     };
     let winning_moves = value.map(|value| {
-        let mut moves = Vec::new();
-        if game.outcome(at).is_none() {
-            game.moves(at, &mut moves);
-        }
+        let moves = game.legal(at);
         let wins = |mv: &&HeapMove| {
             let [a, b, c] = mv.parts;
             sum(&[mv.heap, a, b, c]) == Some(value)

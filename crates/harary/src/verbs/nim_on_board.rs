@@ -55,12 +55,9 @@ pub(crate) fn nim(
         let value = engine.run((&game, &from), watch)?;
         answer.value = Some(u64::from(value));
         // All moves, not one of each kind; what they lead to is known by now.
-        let mut moves = Vec::new();
-        game.0.moves(&from, &mut moves);
         let mut winning = Vec::new();
-        for mv in moves {
-            let mut next = from.clone();
-            game.play(&mut next, mv);
+        for mv in game.0.legal(&from) {
+            let next = game.after(&from, mv);
             if engine.run((&game, &next), watch)? == 0 {
                 winning.push(game.write_move(&from, mv));
             }

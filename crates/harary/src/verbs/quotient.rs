@@ -234,11 +234,9 @@ fn winning_moves(found: &MisereQuotient, game: &Octal) -> Option<Vec<String>> {
     {
         return None;
     }
-    let mut moves = Vec::new();
-    game.moves(&at, &mut moves);
+    let mut moves = game.legal(&at);
     moves.retain(|&mv| {
-        let mut after = at.clone();
-        game.play(&mut after, mv);
+        let after = game.after(&at, mv);
         let heaps: Vec<u64> = after.heaps().iter().map(|&heap| heap.into()).collect();
         found
             .sum(&heaps)

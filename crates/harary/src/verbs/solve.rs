@@ -426,15 +426,11 @@ impl Visitor<'_> {
 /// Every move that leads where one of `moves` leads, up to symmetry; in the game's order.
 pub(crate) fn images<G: Playable>(game: &G, from: &G::Position, moves: &[G::Move]) -> Vec<G::Move> {
     let reached = |mv: G::Move| {
-        let mut at = from.clone();
-        game.play(&mut at, mv);
+        let at = game.after(from, mv);
         game.outcome(&at).ok_or_else(|| game.canonical(&at))
     };
     let good: HashSet<Result<Outcome, G::Key>> = moves.iter().map(|&mv| reached(mv)).collect();
-    let mut all = Vec::new();
-    if game.outcome(from).is_none() {
-        game.moves(from, &mut all);
-    }
+    let mut all = game.legal(from);
     all.retain(|&mv| good.contains(&reached(mv)));
     all
 }

@@ -8,7 +8,7 @@ use crate::games::{self, Playable, Visit};
 use crate::question::{Question, SolveOptions, TableOptions};
 use crate::run::lanes::Lanes;
 use crate::run::steps::Steps;
-use crate::run::words::{get, get_texts, put, put_texts};
+use crate::run::words::{get_texts, put_texts};
 use crate::run::{Halt, Limits};
 use crate::spec::Spec;
 use crate::verbs::Account;
@@ -142,21 +142,20 @@ fn solve_cell(
 /// What a checkpoint keeps of the answer to a cell.
 impl Words for SolveAnswer {
     fn write(&self, to: &mut dyn WordSink) {
-        put(self.outcome.as_ref(), to, Words::write);
-        put(self.plies.as_ref(), to, Words::write);
+        self.outcome.write(to);
+        self.plies.write(to);
         for list in [&self.first_moves, &self.fastest, &self.line] {
-            put(list.as_deref(), to, put_texts);
+            put_texts(list.as_ref(), to);
         }
     }
 
     fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        let list = |from: &mut dyn WordSource| get(from, get_texts);
         Ok(SolveAnswer {
-            outcome: get(from, Outcome::read)?,
-            plies: get(from, u32::read)?,
-            first_moves: list(from)?,
-            fastest: list(from)?,
-            line: list(from)?,
+            outcome: Words::read(from)?,
+            plies: Words::read(from)?,
+            first_moves: get_texts(from)?,
+            fastest: get_texts(from)?,
+            line: get_texts(from)?,
             ..SolveAnswer::default()
         })
     }

@@ -4,15 +4,15 @@
 //! smaller n (the continuity conjecture of Cheu, Kiffer 2015, section 1.5, for van der Waerden
 //! games). So sizes are never skipped.
 
-use crate::answer::{Report, ThresholdAnswer, ThresholdRow};
+use crate::answer::{Report, Stopped, ThresholdAnswer, ThresholdRow};
 use crate::boards::{NO_WINNER, is_saturation};
 use crate::catalog::{ALIASES, Purpose};
 use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::games;
 use crate::question::{Part, Question, SolveOptions, ThresholdOptions};
-use crate::run::Limits;
 use crate::run::steps::Steps;
+use crate::run::{Halt, Limits};
 use crate::spec::Spec;
 use crate::verbs::Account;
 use crate::verbs::solve::solve;
@@ -41,23 +41,15 @@ pub fn threshold(
             "the least n without a proper coloring is asked as `threshold-color`, as in `threshold-color vdw k=3,4`",
         ));
     }
-    let most = asked.most;
-    let sizes = sizes(spec, most, Purpose::Play)?;
-    let sizes = of_part(&sizes, asked.part);
-    let specs: Vec<Spec> = sizes.iter().map(|&n| with_n(spec, n)).collect();
-    // Wrong keys and values are refused before any work, by the largest game.
-    if let Some(largest) = specs.last() {
-        largest.resolve(Purpose::Play)?;
-    }
-    let spec = &of_all_sizes(spec, most, Purpose::Play)?;
-    let question = Question::new(spec.clone(), asked.clone());
+    let sizes = Sizes::new(spec, asked.most, asked.part, Purpose::Play)?;
+    let question = Question::new(sizes.all.clone(), asked.clone());
     // Whose win is looked for does not matter to what is kept.
     let kept = ThresholdOptions {
         winner: Player::default(),
-        most: most.or(sizes.last().copied()),
+        most: sizes.most(),
         ..asked.clone()
     };
-    let kept = Question::new(spec.clone(), kept).to_string();
+    let kept = Question::new(sizes.all.clone(), kept).to_string();
     let mut steps = Steps::new(limits, kept)?;
     let solved = SolveOptions {
         ask: Ask::Outcome,
@@ -65,35 +57,22 @@ pub fn threshold(
         ..SolveOptions::default()
     };
     let mut outcomes = Vec::new();
-    let mut least = None;
-    let mut at_end = false;
-    let worked = sizes.iter().zip(&specs).try_for_each(|(&n, spec)| {
-        if at_end || least.is_some() {
-            return Ok(());
-        }
-        let game = spec.resolve(Purpose::Play)?.spec();
+    let (least, all_tried, stopped) = sizes.try_each(&mut steps, |steps, n, spec, game| {
         let size = Question::new(game, SolveOptions::default());
         let before = steps.nodes;
         let outcome = steps.ask(
             &size,
             |limits| solve(spec, &solved, limits),
             |answer| answer.outcome,
-        );
-        at_end = outcome.is_err() && is_beyond(spec, most, Purpose::Play);
-        if at_end {
-            return Ok(());
-        }
-        let outcome = outcome?;
+        )?;
         let nodes = steps.nodes - before;
         outcomes.push(ThresholdRow { n, outcome, nodes });
-        least = (outcome == Outcome::Wins(asked.winner)).then_some(n);
-        Ok(())
-    });
-    let stopped = steps.end(worked)?;
+        Ok(outcome == Outcome::Wins(asked.winner))
+    })?;
     let answer = ThresholdAnswer {
         winner: asked.winner,
         least,
-        all_tried: at_end || outcomes.len() == sizes.len(),
+        all_tried,
         outcomes,
     };
     let engines = steps.engines(asked.engine.name());
@@ -101,13 +80,78 @@ pub fn threshold(
     Ok(account.report(answer, stopped, steps.run(), limits))
 }
 
-/// The sizes that belong to a part.
-pub(crate) fn of_part(sizes: &[u64], part: Option<Part>) -> Vec<u64> {
-    sizes[Part::range(part, sizes.len())].to_vec()
+/// The sizes of a question, to be tried one after the other.
+pub(super) struct Sizes<'a> {
+    spec: &'a Spec,
+    /// The spec in its canonical form.
+    pub(super) all: Spec,
+    sizes: Vec<u64>,
+    most: Option<u64>,
+    purpose: Purpose,
+}
+
+impl<'a> Sizes<'a> {
+    /// # Errors
+    /// As for [`sizes`], or if the largest game is refused.
+    pub(super) fn new(
+        spec: &'a Spec,
+        most: Option<u64>,
+        part: Option<Part>,
+        purpose: Purpose,
+    ) -> Result<Self, Error> {
+        let sizes = sizes(spec, most, part, purpose)?;
+        // Wrong keys and values are refused before any work, by the largest game.
+        if let Some(&largest) = sizes.last() {
+            with_n(spec, largest).resolve(purpose)?;
+        }
+        Ok(Sizes {
+            spec,
+            all: of_all_sizes(spec, most, purpose)?,
+            sizes,
+            most,
+            purpose,
+        })
+    }
+
+    /// The largest size: the one that was named, or the last that is tried.
+    pub(super) fn most(&self) -> Option<u64> {
+        self.most.or(self.sizes.last().copied())
+    }
+
+    /// Tries sizes until one is the threshold, as says `is_threshold`, which is given n, the spec
+    /// with it, and this in its canonical form.
+    ///
+    /// Returns the threshold, whether no size is left, and why the work was stopped.
+    pub(super) fn try_each<'s>(
+        &self,
+        steps: &mut Steps<'s>,
+        mut is_threshold: impl FnMut(&mut Steps<'s>, u64, &Spec, Spec) -> Result<bool, Halt>,
+    ) -> Result<(Option<u64>, bool, Option<Stopped>), Error> {
+        let (mut least, mut left) = (None, self.sizes.len());
+        let worked = self.sizes.iter().try_for_each(|&n| {
+            if left == 0 || least.is_some() {
+                return Ok(());
+            }
+            let spec = with_n(self.spec, n);
+            let game = spec.resolve(self.purpose)?.spec();
+            match is_threshold(steps, n, &spec, game) {
+                Ok(is_least) => {
+                    left -= 1;
+                    least = is_least.then_some(n);
+                }
+                // If no largest size was named, it is that of the family, and the other keys may
+                // leave room for fewer. A large board takes long to make, so this comes last.
+                Err(_) if self.most.is_none() && is_game(&spec, self.purpose).is_err() => left = 0,
+                Err(why) => return Err(why),
+            }
+            Ok(())
+        });
+        Ok((least, left == 0, steps.end(worked)?))
+    }
 }
 
 /// The spec with one more key.
-pub(super) fn with_n(spec: &Spec, n: u64) -> Spec {
+fn with_n(spec: &Spec, n: u64) -> Spec {
     let mut spec = spec.clone();
     spec.pairs.push(("n".to_owned(), n.to_string()));
     spec
@@ -128,18 +172,25 @@ pub(super) fn of_all_sizes(
     Ok(spec)
 }
 
-/// The sizes to be tried. The least is that of a game.
+/// The sizes to be tried, those among them that belong to a part. The least of all is that of a
+/// game.
 ///
 /// # Errors
 /// If the spec gives n or its family has none, or there is no game of any size.
-pub(crate) fn sizes(spec: &Spec, most: Option<u64>, purpose: Purpose) -> Result<Vec<u64>, Error> {
+pub(crate) fn sizes(
+    spec: &Spec,
+    most: Option<u64>,
+    part: Option<Part>,
+    purpose: Purpose,
+) -> Result<Vec<u64>, Error> {
     let (min, most) = range(spec, most, purpose)?;
     let game = |n| is_game(&with_n(spec, n), purpose);
     // Of some games the least boards are too small to be one.
-    match (min..=most).find(|&n| game(n).is_ok()) {
-        Some(least) => Ok((least..=most).collect()),
-        None => game(min).map(|()| Vec::new()),
-    }
+    let Some(least) = (min..=most).find(|&n| game(n).is_ok()) else {
+        return game(min).map(|()| Vec::new());
+    };
+    let sizes: Vec<u64> = (least..=most).collect();
+    Ok(sizes[Part::range(part, sizes.len())].to_vec())
 }
 
 /// Makes sure that there is such a game.
@@ -149,14 +200,6 @@ fn is_game(spec: &Spec, purpose: Purpose) -> Result<(), Error> {
         Purpose::Color => games::color(&instance).map(drop),
         _ => games::play(&instance, Nothing),
     }
-}
-
-/// Whether one of the sizes to be tried is beyond the last game, for which the other keys leave
-/// room: if no largest size was named, it is that of the family.
-///
-/// It is asked where there was no answer, since a large board takes long to make.
-pub(super) fn is_beyond(spec: &Spec, most: Option<u64>, purpose: Purpose) -> bool {
-    most.is_none() && is_game(spec, purpose).is_err()
 }
 
 /// The least and the greatest size that may be a game.

@@ -14,7 +14,7 @@ use crate::run::steps::Steps;
 use crate::spec::Spec;
 use crate::verbs::Account;
 use crate::verbs::color::color;
-use crate::verbs::threshold::{is_beyond, of_all_sizes, of_part, sizes, with_n};
+use crate::verbs::threshold::Sizes;
 use harary_core::{Damaged, WordSink, WordSource, Words, colors_to_text};
 
 /// Finds the least n for which the game that the spec names without its `n` has no proper coloring.
@@ -31,22 +31,13 @@ pub fn threshold_color(
     limits: &Limits<'_>,
 ) -> Result<Report<ThresholdColorAnswer>, Error> {
     check(spec, asked, limits)?;
-    let most = asked.most;
-    let all = sizes(spec, most, Purpose::Color)?;
-    let all = of_part(&all, asked.part);
-    let specs: Vec<Spec> = all.iter().map(|&n| with_n(spec, n)).collect();
-    // Wrong keys and values are refused before any work, by the largest board.
-    if let Some(largest) = specs.last() {
-        largest.resolve(Purpose::Color)?;
-    }
-    let spec = &of_all_sizes(spec, most, Purpose::Color)?;
-    let question = Question::new(spec.clone(), asked.clone());
-    let last = all.last().copied().unwrap_or(0);
+    let sizes = Sizes::new(spec, asked.most, asked.part, Purpose::Color)?;
+    let question = Question::new(sizes.all.clone(), asked.clone());
     let kept = ThresholdColorOptions {
-        most: most.or(Some(last)),
+        most: sizes.most().or(Some(0)),
         ..asked.clone()
     };
-    let kept = Question::new(spec.clone(), kept).to_string();
+    let kept = Question::new(sizes.all.clone(), kept).to_string();
     let mut steps = Steps::new(limits, kept)?;
     let engine = asked.engine;
     let options = ColorOptions {
@@ -56,13 +47,7 @@ pub fn threshold_color(
     };
     let mut decided = Vec::new();
     let mut coloring = None;
-    let mut least = None;
-    let mut at_end = false;
-    let worked = all.iter().zip(&specs).try_for_each(|(&n, spec)| {
-        if at_end || least.is_some() {
-            return Ok(());
-        }
-        let board = spec.resolve(Purpose::Color)?.spec();
+    let (least, all_tried, stopped) = sizes.try_each(&mut steps, |steps, n, spec, board| {
         let size = Question::new(board, ColorOptions::default());
         let ask = |limits: &Limits<'_>| {
             // A single solver keeps nothing.
@@ -79,23 +64,16 @@ pub fn threshold_color(
                 exists, coloring, ..
             } = answer;
             exists.map(|exists| Decided { exists, coloring })
-        });
-        at_end = found.is_err() && is_beyond(spec, most, Purpose::Color);
-        if at_end {
-            return Ok(());
-        }
-        let found = found?;
+        })?;
         let (exists, nodes) = (found.exists, steps.nodes - before);
         coloring = found.coloring.or(coloring.take());
         decided.push(ColorSize { n, exists, nodes });
-        least = (!exists).then_some(n);
-        Ok(())
-    });
-    let stopped = steps.end(worked)?;
+        Ok(!exists)
+    })?;
     let answer = ThresholdColorAnswer {
         least,
         coloring,
-        all_tried: at_end || decided.len() == all.len(),
+        all_tried,
         sizes: decided,
     };
     let engines = steps.engines(engine.name());

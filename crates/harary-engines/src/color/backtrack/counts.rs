@@ -45,6 +45,18 @@ pub struct SymmetrySums {
     pub renamed: Option<u128>,
 }
 
+/// Writes whether a sum is given, and it or a zero.
+pub(crate) fn write_sum(sum: Option<u128>, to: &mut dyn WordSink) {
+    to.word(u64::from(sum.is_some()));
+    sum.unwrap_or(0).write(to);
+}
+
+/// Reads what [`write_sum`] wrote.
+pub(crate) fn read_sum(from: &mut dyn WordSource) -> Result<Option<u128>, Damaged> {
+    let given = from.size(1)? == 1;
+    Ok(Some(u128::read(from)?).filter(|_| given))
+}
+
 /// The sums over the colorings visited so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Tally {
@@ -175,8 +187,7 @@ impl Tally {
             ..
         } = self.sums;
         for sum in [all, up_to_colors, up_to_symmetry, up_to_both] {
-            to.word(u64::from(sum.is_some()));
-            sum.unwrap_or(0).write(to);
+            write_sum(sum, to);
         }
     }
 
@@ -189,8 +200,7 @@ impl Tally {
             ..
         } = &mut self.sums;
         for sum in [all, up_to_colors, up_to_symmetry, up_to_both] {
-            let given = from.size(1)? == 1;
-            *sum = Some(u128::read(from)?).filter(|_| given);
+            *sum = read_sum(from)?;
         }
         let Counts { all, .. } = self.sums;
         let just_all = Counts {

@@ -22,11 +22,13 @@ mod tests;
 
 pub use choose::Choose;
 
-use crate::color::backtrack::{Backtrack, Colorings, Counts, Seek, SymmetrySums};
+use crate::color::backtrack::{
+    Backtrack, Colorings, Counts, Seek, SymmetrySums, read_sum, write_sum,
+};
 use crate::parallel::work_sharing::{Divisible, WHOLE, share_work};
 use harary_core::{
     Coloring, Conjugates, Damaged, Engine, ForbiddenSets, Kinds, Part, Paused, Progress, Saved,
-    Watch, WordSink, WordSource, Words,
+    Watch, WordSink, WordSource,
 };
 use std::ops::Range;
 use twisted::Twisted;
@@ -253,16 +255,6 @@ impl Classes {
             sums,
         }
     }
-}
-
-fn write_sum(sum: Option<u128>, to: &mut dyn WordSink) {
-    to.word(u64::from(sum.is_some()));
-    sum.unwrap_or(0).write(to);
-}
-
-fn read_sum(from: &mut dyn WordSource) -> Result<Option<u128>, Damaged> {
-    let given = from.size(1)? == 1;
-    Ok(Some(u128::read(from)?).filter(|_| given))
 }
 
 impl Counting {

@@ -28,13 +28,7 @@ where
             put(i32::from(*lower), to);
             put(i32::from(*upper), to);
         }
-        to.word(self.killers.len() as u64);
-        for killer in &self.killers {
-            to.word(u64::from(killer.is_some()));
-            if let Some(killer) = killer {
-                killer.write(to);
-            }
-        }
+        self.killers.write(to);
         to.word(u64::from(self.first.is_some()));
         put(self.first.unwrap_or(0), to);
         to.word(u64::from(self.at.is_some()));
@@ -58,11 +52,7 @@ where
             let bounds = [get(words)? as i8, get(words)? as i8];
             self.remember(key, bounds);
         }
-        for _ in 0..words.length(1)? {
-            let is_some = words.size(1)? == 1;
-            let killer = is_some.then(|| G::Move::read(words)).transpose()?;
-            self.killers.push(killer);
-        }
+        self.killers = Words::read(words)?;
         let is_second = words.size(1)? == 1;
         self.first = Some(get(words)?).filter(|_| is_second);
         let is_begun = words.size(1)? == 1;

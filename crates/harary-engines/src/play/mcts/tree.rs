@@ -2,7 +2,6 @@
 
 use super::logarithm::ln;
 use super::options::UctOptions;
-use super::uniform::first_moves;
 use harary_core::{
     Damaged, Dice, Game, Outcome, Player, Playout, Tally, WordSink, WordSource, Words,
 };
@@ -218,7 +217,7 @@ impl<G: Playout> UctTree<G> {
             if node.children == 0 {
                 continue;
             }
-            let offered = first_moves(game, &at);
+            let offered = game.legal(&at);
             let first = node.first as usize;
             if first <= index || offered.len() != node.children as usize {
                 return Err(Damaged);
@@ -231,9 +230,7 @@ impl<G: Playout> UctTree<G> {
                     _ => return Err(Damaged),
                 }
                 trials += tree.nodes[child].tally.trials();
-                let mut next = at.clone();
-                game.play(&mut next, mv);
-                open.push((child, next));
+                open.push((child, game.after(&at, mv)));
             }
             if trials > node.tally.trials() {
                 return Err(Damaged);
@@ -250,7 +247,7 @@ pub(super) fn full_depth<G: Game>(game: &G, from: &G::Position, stored: usize) -
     let mut at = from.clone();
     let (mut depth, mut level, mut nodes) = (0, 1_usize, 0_usize);
     loop {
-        let moves = first_moves(game, &at);
+        let moves = game.legal(&at);
         level = level.saturating_mul(moves.len());
         nodes = nodes.saturating_add(level);
         if moves.is_empty() || nodes > stored {

@@ -17,7 +17,6 @@
 use super::Sampled;
 use super::options::UctOptions;
 use super::tree::{UctTree, full_depth};
-use super::uniform::first_moves;
 use harary_core::{
     At, Damaged, Dice, Engine, Outcome, Paused, Player, Playout, Progress, Saved, Tally, Watch,
     WordSink, WordSource,
@@ -69,7 +68,7 @@ impl<G: Playout> Uct<G> {
         for tree in &self.trees {
             for (index, (tally, proved)) in tree.first().enumerate() {
                 if index == sampled.len() {
-                    let mv = first_moves(game, from)[index];
+                    let mv = game.legal(from)[index];
                     let tally = Tally::default();
                     sampled.push(Sampled { mv, tally, proved });
                 }
@@ -105,9 +104,7 @@ where
         };
         let going = game.outcome(from).is_none();
         // The length of a game and the moves to choose from grow with it.
-        let times = (first_moves(game, from).len() as u64)
-            .div_ceil(FIRST_MOVES)
-            .max(1);
+        let times = (game.legal(from).len() as u64).div_ceil(FIRST_MOVES).max(1);
         let round = (ROUND / times.pow(2)).max(1);
         while going && self.done() < options.trials && self.proved().is_none() {
             watch.node(|| Progress {

@@ -58,7 +58,7 @@ impl Uniform {
             tally,
             proved: None,
         };
-        let moves = first_moves(game, from).into_iter();
+        let moves = game.legal(from).into_iter();
         moves.zip(&self.tallies).map(sampled).collect()
     }
 
@@ -81,26 +81,12 @@ impl Uniform {
     }
 }
 
-/// The moves of a position; none if the game is over.
-pub(super) fn first_moves<G: Game>(game: &G, from: &G::Position) -> Vec<G::Move> {
-    let mut moves = Vec::new();
-    if game.outcome(from).is_none() {
-        game.moves(from, &mut moves);
-    }
-    moves
-}
-
 impl<G: Playout<Position: Sync> + Sync> Engine<At<'_, G>> for Uniform {
     type Answer = Vec<Sampled<G::Move>>;
 
     fn run(&mut self, (game, from): At<'_, G>, watch: &Watch<'_>) -> Result<Self::Answer, Paused> {
-        let moves = first_moves(game, from);
-        let after = |&mv: &G::Move| {
-            let mut at = from.clone();
-            game.play(&mut at, mv);
-            at
-        };
-        let after: Vec<G::Position> = moves.iter().map(after).collect();
+        let moves = game.legal(from);
+        let after: Vec<_> = moves.iter().map(|&mv| game.after(from, mv)).collect();
         self.tallies.resize(moves.len(), Tally::default());
         let count = moves.len() as u64;
         self.blocks = self.blocks.max(self.chunks.start * count);
@@ -175,8 +161,7 @@ impl<G: Playout<Position: Sync> + Sync> Engine<At<'_, G>> for Uniform {
 impl<G: Game> Saved<At<'_, G>> for Uniform {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(self.blocks);
-        to.word(self.tallies.len() as u64);
-        self.tallies.iter().for_each(|tally| tally.write(to));
+        self.tallies.write(to);
     }
 
     fn load(&mut self, (game, at): At<'_, G>, from: &mut dyn WordSource) -> Result<(), Damaged> {
@@ -184,7 +169,7 @@ impl<G: Game> Saved<At<'_, G>> for Uniform {
         let mut engine = Uniform::new(trials, self.seed, self.threads);
         engine.chunks = self.chunks.clone();
         engine.blocks = from.counter()?;
-        let moves = first_moves(game, at).len();
+        let moves = game.legal(at).len();
         // Before the first run there are no tallies yet.
         let saved = from.size(moves)?;
         let unknown = saved == 0 && engine.blocks == 0;

@@ -75,10 +75,11 @@ pub fn strategy_tree(asked: &StrategyQuestion) -> Result<StrategyTree, Error> {
             positions: instance.family.positions,
             depth,
         };
-        let tree = match section.live {
+        let ground = match section.live {
             true => writer.on_live_boards(&instance),
-            false => games::play(&instance, &writer)?,
+            false => games::play(&instance, On(certificate.after))?,
         };
+        let tree = ground.and_then(|mut ground| writer.tree(&mut *ground));
         tree.map_err(placed)
     };
     if let Some(depth) = asked.depth {
@@ -114,12 +115,14 @@ struct Writer<'a> {
     depth: usize,
 }
 
-impl Visit for &Writer<'_> {
-    type Output = Result<StrategyTree, String>;
+/// A game after moves.
+struct On<'a>(&'a str);
+
+impl Visit for On<'_> {
+    type Output = Result<Box<dyn Ground>, String>;
 
     fn visit<G: Playable>(self, game: G) -> Self::Output {
-        let ground = Plain::new(game, self.certificate.after)?;
-        self.tree(&ground)
+        Ok(Box::new(Plain::new(game, self.0)?))
     }
 }
 
@@ -135,11 +138,11 @@ fn cells_in_order(cells: &[String]) -> String {
     )
 }
 
-/// The positions of one ply: the place of each in the tree, and the position.
-type Layer<P> = Vec<(usize, P)>;
+/// The positions of one ply: the place of each in the tree, and its number on the ground.
+type Layer = Vec<(usize, usize)>;
 
 impl Writer<'_> {
-    fn on_live_boards(&self, instance: &Instance) -> Result<StrategyTree, String> {
+    fn on_live_boards(&self, instance: &Instance) -> Result<Box<dyn Ground>, String> {
         let game = boards::positional(instance).map_err(|why| why.to_string())?;
         let claimant = self.section.player;
         let pursuer = match instance.text("convention") {
@@ -149,7 +152,8 @@ impl Writer<'_> {
         };
         let pursuit = Pursuit::<Wide>::new(&game, pursuer).filter(|pursuit| !pursuit.is_timed());
         let pursuit = pursuit.ok_or("this game has no strategies on live boards")?;
-        self.tree(&Live::new(game, pursuit, self.certificate.after)?)
+        let live = Live::new(game, pursuit, self.certificate.after)?;
+        Ok(Box::new(live))
     }
 
     fn title(&self) -> String {
@@ -167,9 +171,8 @@ impl Writer<'_> {
         )
     }
 
-    fn tree<G: Ground>(&self, ground: &G) -> Result<StrategyTree, String> {
+    fn tree(&self, ground: &mut dyn Ground) -> Result<StrategyTree, String> {
         let claimant = self.section.player;
-        let root = ground.root();
         let mut tree = StrategyTree {
             title: self.title(),
             positions: match self.positions {
@@ -177,10 +180,10 @@ impl Writer<'_> {
                 how => format!("A position is written as {how}."),
             },
             players: [claimant, claimant.other()].map(|player| player.to_string()),
-            nodes: vec![self.node(ground, &root, 0)],
+            nodes: vec![self.node(ground, 0, 0)],
             arrows: Vec::new(),
         };
-        let mut layer = vec![(0, root)];
+        let mut layer = vec![(0, 0)];
         for ply in 0..self.depth {
             layer = self.next(ground, layer, ply, &mut tree)?;
         }
@@ -193,13 +196,13 @@ impl Writer<'_> {
     }
 
     /// Puts the positions of the next ply into the tree.
-    fn next<G: Ground>(
+    fn next(
         &self,
-        ground: &G,
-        layer: Layer<G::At>,
+        ground: &mut dyn Ground,
+        layer: Layer,
         ply: usize,
         tree: &mut StrategyTree,
-    ) -> Result<Layer<G::At>, String> {
+    ) -> Result<Layer, String> {
         // Positions that a symmetry maps to each other are one: what follows one of them is the
         // image of what follows the other.
         let mut known: HashMap<Node, usize> = HashMap::new();
@@ -210,12 +213,12 @@ impl Writer<'_> {
                 continue;
             }
             let mut arrows: Vec<Arrow> = Vec::new();
-            for Step { name, after } in self.steps(ground, &at, ply)? {
-                let node = match &after {
+            for Step { name, after } in self.steps(ground, at, ply)? {
+                let node = match after {
                     Ok(at) => self.node(ground, at, ply + 1),
-                    Err(end) => over(vec![end.clone()], ply + 1),
+                    Err(ref end) => over(vec![end.clone()], ply + 1),
                 };
-                let like = match &after {
+                let like = match after {
                     Ok(at) => Node {
                         lines: [least_image(&ground.node(at), &symmetries)]
                             .into_iter()
@@ -259,12 +262,7 @@ impl Writer<'_> {
 
     /// What may follow: the moves with which the strategy begins, the one move of the claimant, or
     /// every move of the other player.
-    fn steps<G: Ground>(
-        &self,
-        ground: &G,
-        at: &G::At,
-        ply: usize,
-    ) -> Result<Vec<Step<G::At>>, String> {
+    fn steps(&self, ground: &mut dyn Ground, at: usize, ply: usize) -> Result<Vec<Step>, String> {
         if let (Some((moves, among)), 0) = (&self.section.begins, ply) {
             let mut steps = ground.firsts();
             steps.retain(|step| moves.contains(&step.name.as_str()) == *among);
@@ -292,7 +290,7 @@ impl Writer<'_> {
         Ok(vec![step.ok_or_else(missing)?])
     }
 
-    fn node<G: Ground>(&self, ground: &G, at: &G::At, ply: usize) -> Node {
+    fn node(&self, ground: &dyn Ground, at: usize, ply: usize) -> Node {
         let text = ground.node(at);
         let rows = text.split('/').flat_map(|row| {
             let symbols: Vec<char> = row.chars().collect();

@@ -4,7 +4,6 @@ use crate::answer::StudyLine;
 use crate::run::Halt;
 use crate::run::clock::Stopwatch;
 use crate::run::steps::{Number, Steps};
-use crate::run::words::{get, get_text, put, put_text};
 use harary_core::{Damaged, Engine, Paused, Progress, Saved, Watch, WordSink, WordSource, Words};
 use std::ops::ControlFlow;
 
@@ -32,28 +31,28 @@ impl Measured {
 
 /// Writes a number if there is one.
 pub(super) fn put_number(number: Option<f64>, to: &mut dyn WordSink) {
-    put(number.map(Number).as_ref(), to, Words::write);
+    number.map(Number).write(to);
 }
 
 /// Reads what [`put_number`] wrote.
 pub(super) fn get_number(from: &mut dyn WordSource) -> Result<Option<f64>, Damaged> {
-    Ok(get(from, Number::read)?.map(|number| number.0))
+    Ok(Option::<Number>::read(from)?.map(|number| number.0))
 }
 
 impl Words for Measured {
     fn write(&self, to: &mut dyn WordSink) {
-        put(self.nodes.as_ref(), to, Words::write);
+        self.nodes.write(to);
         put_number(self.margin, to);
         put_number(self.seconds, to);
-        put_text(self.found.as_ref(), to);
+        self.found.write(to);
     }
 
     fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
         Ok(Measured {
-            nodes: get(from, u64::read)?,
+            nodes: Words::read(from)?,
             margin: get_number(from)?,
             seconds: get_number(from)?,
-            found: get_text(from)?,
+            found: Words::read(from)?,
         })
     }
 }

@@ -20,8 +20,8 @@ use crate::run::steps::{Number, Steps};
 use crate::spec::{Instance, Spec};
 use crate::verbs::outcome::in_words;
 use harary_core::{
-    At, Damaged, Engine, Game, Outcome, Paused, Player, Saved, UpToSymmetry, Watch, WordSink,
-    WordSource, Words,
+    At, Damaged, Engine, Game, Outcome, Paused, Saved, UpToSymmetry, Watch, WordSink, WordSource,
+    Words,
 };
 use harary_engines::{AlphaBeta, Ask, Switches, Traversed, Traverser};
 use harary_games::{Compared, Uplen};
@@ -199,21 +199,13 @@ impl Words for Walked {
             pruned,
             going,
         } = self.found;
-        to.word(match outcome {
-            Outcome::Draw => 0,
-            Outcome::Wins(Player::A) => 1,
-            Outcome::Wins(Player::B) => 2,
-        });
+        outcome.write(to);
         [games, pruned, going, self.nodes, self.comparisons].write(to);
         Number(self.seconds).write(to);
     }
 
     fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        let outcome = match from.size(2)? {
-            0 => Outcome::Draw,
-            1 => Outcome::Wins(Player::A),
-            _ => Outcome::Wins(Player::B),
-        };
+        let outcome = Outcome::read(from)?;
         let mut counts = [0; 5];
         for count in &mut counts {
             *count = from.counter()?;

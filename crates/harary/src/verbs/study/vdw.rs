@@ -12,7 +12,7 @@ use crate::answer::{StudyBoard, StudyGrowth, StudyLine, StudyVdw};
 use crate::boards;
 use crate::error::{Error, bad};
 use crate::run::Halt;
-use crate::run::words::{get, get_texts, put, put_texts};
+use crate::run::words::{get_texts, put_texts};
 use crate::spec::{Instance, Spec};
 use crate::verbs::outcome::in_words;
 use crate::verbs::solve::images;
@@ -218,14 +218,14 @@ struct Known {
 
 impl Words for Known {
     fn write(&self, to: &mut dyn WordSink) {
-        put(self.outcome.as_ref(), to, Words::write);
-        put(self.first_moves.as_deref(), to, put_texts);
+        self.outcome.write(to);
+        put_texts(self.first_moves.as_ref(), to);
     }
 
     fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
         Ok(Known {
-            outcome: get(from, Outcome::read)?,
-            first_moves: get(from, get_texts)?,
+            outcome: Words::read(from)?,
+            first_moves: get_texts(from)?,
         })
     }
 }

@@ -7,29 +7,27 @@ use harary_core::{Game, Hints, Notation, Player};
 use harary_games::{BoardPosition, BoardWidth, Positional, Pursuit, PursuitPosition};
 
 /// A move as a strategy writes it, and the position after it, or how the play has ended.
-pub(super) struct Step<P> {
+pub(super) struct Step {
     pub(super) name: String,
-    pub(super) after: Result<P, String>,
+    pub(super) after: Result<usize, String>,
 }
 
-/// Positions as strategies list them, and moves.
+/// Positions as strategies list them, and moves. Positions are numbered as they are met: 0 is the
+/// one where the strategy begins.
 pub(super) trait Ground {
-    type At: Clone;
-
-    fn root(&self) -> Self::At;
     /// The position as a strategy lists it.
-    fn node(&self, at: &Self::At) -> String;
-    fn mover(&self, at: &Self::At) -> Player;
+    fn node(&self, at: usize) -> String;
+    fn mover(&self, at: usize) -> Player;
     /// Why nothing is played any more.
-    fn end(&self, at: &Self::At) -> Option<String>;
+    fn end(&self, at: usize) -> Option<String>;
     /// Every move that must be answered.
-    fn steps(&self, at: &Self::At) -> Vec<Step<Self::At>>;
+    fn steps(&mut self, at: usize) -> Vec<Step>;
     /// Every first move, as it is played.
-    fn firsts(&self) -> Vec<Step<Self::At>>;
+    fn firsts(&mut self) -> Vec<Step>;
     /// The move that a strategy writes so, if it is legal.
-    fn step(&self, at: &Self::At, reply: &str) -> Option<Step<Self::At>>;
+    fn step(&mut self, at: usize, reply: &str) -> Option<Step>;
     /// The move that a strategy need not list.
-    fn obvious(&self, _at: &Self::At) -> Option<String> {
+    fn obvious(&self, _at: usize) -> Option<String> {
         None
     }
     /// The cells, in the order of a position's symbols.
@@ -38,66 +36,53 @@ pub(super) trait Ground {
     fn symmetries(&self) -> Vec<Vec<usize>>;
 }
 
-/// A game and a position in it.
+/// A game and positions in it.
 pub(super) struct Plain<G: Playable> {
     game: G,
-    from: G::Position,
+    met: Vec<G::Position>,
 }
 
 impl<G: Playable> Plain<G> {
     pub(super) fn new(game: G, after: &str) -> Result<Plain<G>, String> {
         let (from, _) = play_moves(&game, &moves_of(after)).map_err(|why| why.to_string())?;
-        Ok(Plain { game, from })
+        let met = vec![from];
+        Ok(Plain { game, met })
     }
 
-    fn moves(&self, at: &G::Position) -> Vec<G::Move> {
-        let mut moves = Vec::new();
-        if self.game.outcome(at).is_none() {
-            self.game.moves(at, &mut moves);
-        }
-        moves
-    }
-
-    fn after(&self, at: &G::Position, mv: G::Move) -> Step<G::Position> {
-        let mut next = at.clone();
-        self.game.play(&mut next, mv);
-        Step {
-            name: self.game.write_reply(at, mv),
-            after: Ok(next),
-        }
+    fn after(&mut self, at: usize, mv: G::Move) -> Step {
+        let name = self.game.write_reply(&self.met[at], mv);
+        self.met.push(self.game.after(&self.met[at], mv));
+        let after = Ok(self.met.len() - 1);
+        Step { name, after }
     }
 }
 
 impl<G: Playable> Ground for Plain<G> {
-    type At = G::Position;
-
-    fn root(&self) -> G::Position {
-        self.from.clone()
+    fn node(&self, at: usize) -> String {
+        self.game.write_node(&self.met[at])
     }
-    fn node(&self, at: &G::Position) -> String {
-        self.game.write_node(at)
+    fn mover(&self, at: usize) -> Player {
+        self.game.to_move(&self.met[at])
     }
-    fn mover(&self, at: &G::Position) -> Player {
-        self.game.to_move(at)
+    fn end(&self, at: usize) -> Option<String> {
+        self.game.outcome(&self.met[at]).map(in_words)
     }
-    fn end(&self, at: &G::Position) -> Option<String> {
-        self.game.outcome(at).map(in_words)
-    }
-    fn steps(&self, at: &G::Position) -> Vec<Step<G::Position>> {
-        let moves = self.moves(at).into_iter();
+    fn steps(&mut self, at: usize) -> Vec<Step> {
+        let moves = self.game.legal(&self.met[at]).into_iter();
         moves.map(|mv| self.after(at, mv)).collect()
     }
-    fn firsts(&self) -> Vec<Step<G::Position>> {
-        let moves = self.moves(&self.from).into_iter();
+    fn firsts(&mut self) -> Vec<Step> {
+        let moves = self.game.legal(&self.met[0]).into_iter();
         let first = |mv| Step {
-            name: self.game.write_move(&self.from, mv),
-            ..self.after(&self.from, mv)
+            name: self.game.write_move(&self.met[0], mv),
+            ..self.after(0, mv)
         };
         moves.map(first).collect()
     }
-    fn step(&self, at: &G::Position, reply: &str) -> Option<Step<G::Position>> {
-        let mut moves = self.moves(at).into_iter();
-        let mv = moves.find(|&mv| self.game.write_reply(at, mv) == reply)?;
+    fn step(&mut self, at: usize, reply: &str) -> Option<Step> {
+        let from = &self.met[at];
+        let mut moves = self.game.legal(from).into_iter();
+        let mv = moves.find(|&mv| self.game.write_reply(from, mv) == reply)?;
         Some(self.after(at, mv))
     }
     fn names(&self) -> Vec<String> {
@@ -113,6 +98,7 @@ pub(super) struct Live<R: BoardWidth> {
     game: Positional,
     pursuit: Pursuit<R>,
     from: BoardPosition,
+    met: Vec<PursuitPosition<R>>,
 }
 
 impl<R: BoardWidth> Live<R> {
@@ -125,6 +111,7 @@ impl<R: BoardWidth> Live<R> {
         match game.outcome(&from) {
             Some(outcome) => Err(format!("the game is over: {}", in_words(outcome))),
             None => Ok(Live {
+                met: vec![pursuit.left(&game, &from)],
                 game,
                 pursuit,
                 from,
@@ -132,72 +119,65 @@ impl<R: BoardWidth> Live<R> {
         }
     }
 
-    fn after(&self, at: &PursuitPosition<R>, cell: u8) -> Step<PursuitPosition<R>> {
-        let after = self.pursuit.after(at, cell);
+    /// The move that takes a cell, with the position after it.
+    fn to(&mut self, cell: u8, after: Result<PursuitPosition<R>, String>) -> Step {
         Step {
             name: self.game.board().cells[usize::from(cell)].clone(),
-            // Only a set of the mover's can be completed.
-            after: after.ok_or_else(|| format!("{} wins", self.pursuit.to_move(at))),
+            after: after.map(|next| {
+                self.met.push(next);
+                self.met.len() - 1
+            }),
         }
+    }
+
+    fn after(&mut self, at: usize, cell: u8) -> Step {
+        let at = &self.met[at];
+        let after = self.pursuit.after(at, cell);
+        // Only a set of the mover's can be completed.
+        let after = after.ok_or_else(|| format!("{} wins", self.pursuit.to_move(at)));
+        self.to(cell, after)
     }
 }
 
 impl<R: BoardWidth> Ground for Live<R> {
-    type At = PursuitPosition<R>;
-
-    fn root(&self) -> PursuitPosition<R> {
-        self.pursuit.left(&self.game, &self.from)
+    fn node(&self, at: usize) -> String {
+        self.pursuit.write_left(&self.game, &self.met[at])
     }
-    fn node(&self, at: &PursuitPosition<R>) -> String {
-        self.pursuit.write_left(&self.game, at)
+    fn mover(&self, at: usize) -> Player {
+        self.pursuit.to_move(&self.met[at])
     }
-    fn mover(&self, at: &PursuitPosition<R>) -> Player {
-        self.pursuit.to_move(at)
-    }
-    fn end(&self, at: &PursuitPosition<R>) -> Option<String> {
-        let stopped = self.pursuit.is_stopped(at);
+    fn end(&self, at: usize) -> Option<String> {
+        let stopped = self.pursuit.is_stopped(&self.met[at]);
         stopped.then(|| "stopped by weights".to_owned())
     }
-    fn steps(&self, at: &PursuitPosition<R>) -> Vec<Step<PursuitPosition<R>>> {
+    fn steps(&mut self, at: usize) -> Vec<Step> {
         let mut cells = Vec::new();
-        self.pursuit.candidates(at, &mut cells);
+        self.pursuit.candidates(&self.met[at], &mut cells);
         let cells = cells.into_iter();
         cells.map(|cell| self.after(at, cell)).collect()
     }
-    fn firsts(&self) -> Vec<Step<PursuitPosition<R>>> {
-        let mut cells = Vec::new();
-        self.game.moves(&self.from, &mut cells);
-        let first = |cell: u8| {
-            let mut next = self.from.clone();
-            self.game.play(&mut next, cell);
-            Step {
-                name: self.game.board().cells[usize::from(cell)].clone(),
-                after: match self.game.outcome(&next) {
-                    Some(outcome) => Err(in_words(outcome)),
-                    None => Ok(self.pursuit.left(&self.game, &next)),
-                },
-            }
+    fn firsts(&mut self) -> Vec<Step> {
+        let cells = self.game.legal(&self.from).into_iter();
+        let first = |cell| {
+            let next = self.game.after(&self.from, cell);
+            let after = match self.game.outcome(&next) {
+                Some(outcome) => Err(in_words(outcome)),
+                None => Ok(self.pursuit.left(&self.game, &next)),
+            };
+            self.to(cell, after)
         };
-        cells.into_iter().map(first).collect()
+        cells.map(first).collect()
     }
-    fn step(&self, at: &PursuitPosition<R>, reply: &str) -> Option<Step<PursuitPosition<R>>> {
-        let cell = self
-            .game
-            .board()
-            .cells
-            .iter()
-            .position(|name| name == reply)?;
+    fn step(&mut self, at: usize, reply: &str) -> Option<Step> {
+        let mut cells = self.game.board().cells.iter();
+        let cell = cells.position(|name| name == reply)?;
         // A cell that is taken, or on no live set, is written otherwise.
-        let free = self
-            .node(at)
-            .chars()
-            .filter(|&symbol| symbol != '/')
-            .nth(cell)?
-            == '.';
-        free.then(|| self.after(at, cell as u8))
+        let node = self.node(at);
+        let symbol = node.chars().filter(|&symbol| symbol != '/').nth(cell)?;
+        (symbol == '.').then(|| self.after(at, cell as u8))
     }
-    fn obvious(&self, at: &PursuitPosition<R>) -> Option<String> {
-        let cell = self.pursuit.obvious(at)?;
+    fn obvious(&self, at: usize) -> Option<String> {
+        let cell = self.pursuit.obvious(&self.met[at])?;
         Some(self.game.board().cells[usize::from(cell)].clone())
     }
     fn names(&self) -> Vec<String> {

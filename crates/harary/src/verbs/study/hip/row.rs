@@ -98,8 +98,7 @@ impl Words for Row {
             one.runs.write(to);
             Number(one.mean).write(to);
         }
-        to.word(self.histogram.len() as u64);
-        self.histogram.iter().for_each(|count| count.write(to));
+        self.histogram.write(to);
     }
 
     fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
@@ -121,7 +120,7 @@ impl Words for Row {
                 mean: Number::read(from)?.0,
             });
         }
-        let histogram: Vec<u64> = Box::<[u64]>::read(from)?.into();
+        let histogram = Vec::<u64>::read(from)?;
         if histogram.iter().any(|&runs| runs > converged) {
             return Err(Damaged);
         }

@@ -89,8 +89,7 @@ impl SoFar {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(self.rises);
         self.energies.write(to);
-        to.word(self.steps.len() as u64);
-        self.steps.iter().for_each(|steps| steps.write(to));
+        self.steps.write(to);
         to.word(self.found.len() as u64);
         for eight in self.found.iter().flat_map(|colors| colors.chunks(8)) {
             to.word(
