@@ -48,8 +48,8 @@ pub(crate) fn run(args: &SplitArgs) -> Result<()> {
     ))
 }
 
-/// The question in its canonical form, in which a board of one's own is a digest, with that board in
-/// place of it: parts are answered where nothing else is known of it.
+/// The question in its canonical form, in which a board of one's own is a digest, with that board
+/// in place of it: parts are answered where nothing else is known of it.
 fn with_board(question: &Question) -> Question {
     let mut canonical = canonically(question);
     let pairs = &mut canonical.game.pairs;

@@ -1,9 +1,9 @@
 //! Adjacency matrices as text: a row a line, with a symbol for each pair of vertices.
 //!
 //! Of two colors a 1 is an edge of color 1 and a 0 one of color 2, as the matrix of a graph has
-//! them; of more, or without a 0 outside the diagonal, the symbols are the colors. Blanks and commas
-//! between symbols mean nothing. A list of lists, as other programs print it, has a row in each
-//! pair of brackets, on one line or several, and its numbers may be written `1.` or `1.0`.
+//! them; of more, or without a 0 outside the diagonal, the symbols are the colors. Blanks and
+//! commas between symbols mean nothing. A list of lists, as other programs print it, has a row in
+//! each pair of brackets, on one line or several, and its numbers may be written `1.` or `1.0`.
 
 use super::edges::cell_of;
 use harary_core::{colors_from_text, colors_to_text};
@@ -43,8 +43,8 @@ fn rows(lines: &[&str]) -> Vec<Vec<char>> {
     rows.filter(|row| !row.is_empty()).collect()
 }
 
-/// The rows of a matrix, if lines are one: with as many symbols in each row as there are rows, and a
-/// 0, which no coloring has.
+/// The rows of a matrix, if lines are one: with as many symbols in each row as there are rows, and
+/// a 0, which no coloring has.
 pub(super) fn square(lines: &[&str]) -> Option<Vec<Vec<char>>> {
     let rows = rows(lines);
     let is_square = rows.len() > 1 && rows.iter().all(|row| row.len() == rows.len());
