@@ -3,7 +3,7 @@
 use crate::apart::apart;
 use crate::args::MergeArgs;
 use crate::check::open;
-use crate::output::{put, refuse_as_json, tell};
+use crate::output::{print, put, refuse_as_json, tell};
 use crate::parts::{Folder, Place, Unit, answer_to};
 use crate::picture;
 use crate::solvers::solvers;
@@ -57,7 +57,21 @@ pub(crate) fn run(args: &MergeArgs) -> Result<ExitCode> {
         true => report.to_json_lines()?,
         false => harary_text::text(&report),
     };
-    put(&text, args.out.as_deref())?;
+    let file = args.out.as_deref();
+    match harary_text::list(&report.answer, file.is_some()).filter(|_| !args.json) {
+        // With a file the list goes there, and the summary to the screen.
+        Some(list) => {
+            print(&text)?;
+            put(
+                &list
+                    .iter()
+                    .map(|item| format!("{item}\n"))
+                    .collect::<String>(),
+                file,
+            )?;
+        }
+        None => put(&text, file)?,
+    }
     Ok(ExitCode::SUCCESS)
 }
 

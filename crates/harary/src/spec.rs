@@ -88,7 +88,7 @@ impl Spec {
             Some((key, value)) if !key.is_empty() && !value.is_empty() => {
                 Ok((key.to_lowercase(), value.to_owned()))
             }
-            Some((key, "")) if !key.is_empty() => Err(bad(format!("{key}= has no value"))),
+            Some((key, "")) if !key.is_empty() => Err(bad(format!("`{key}=` has no value"))),
             _ => Err(bad(format!(
                 "`{word}`: after the name of a game every word is KEY=VALUE, as in n=15"
             ))),

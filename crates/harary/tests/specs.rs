@@ -197,7 +197,7 @@ fn what_is_no_game_is_refused_in_one_sentence_with_the_range() {
             "vdw n=99999999999999999999 k=3",
             &["n=99999999999999999999", "from 1 to 128"],
         ),
-        (Play, "vdw n= k=3", &["`n=`", "KEY=VALUE"]),
+        (Play, "vdw n= k=3", &["`n=`", "has no value"]),
         (Play, "vdw n k=3", &["`n`", "KEY=VALUE"]),
         (Play, "vdw =5 k=3", &["`=5`", "KEY=VALUE"]),
         (

@@ -118,8 +118,8 @@ impl<'a> Sizes<'a> {
         self.most.or(self.sizes.last().copied())
     }
 
-    /// Tries sizes until one is the threshold: `is_threshold` says so, given n, the spec with it, and
-    /// this in its canonical form.
+    /// Tries sizes until one is the threshold: `is_threshold` says so, given n, the spec with it,
+    /// and this in its canonical form.
     ///
     /// Returns the threshold, whether no size is left, and why the work was stopped.
     pub(super) fn try_each<'s>(
