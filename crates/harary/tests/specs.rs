@@ -268,7 +268,7 @@ fn what_is_no_game_is_refused_in_one_sentence_with_the_range() {
             "octal code=0.00",
             &["code=0.00", "no digit allows a move"],
         ),
-        (Heaps, "octal code=7", &["code=7", "before the point"]),
+        (Heaps, "octal code=7", &["code=7", "there is no point"]),
         (Heaps, "octal", &["octal", "`code` is missing"]),
         (Heaps, "octal code=0.07 heaps=0", &["heaps=0", "1 to 10000"]),
         (
