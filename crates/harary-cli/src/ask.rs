@@ -238,13 +238,18 @@ fn show_answer(report: &Report, files: &Files, how: &How) -> Result<()> {
         false if files.no_table => harary_text::without_table(report),
         false => harary_text::text(report),
     };
+    put_answer(report, &text, file)
+}
+
+/// Shows what is said of an answer, and its list: with a file the list goes there, and the rest to
+/// the screen.
+pub(crate) fn put_answer(report: &Report, text: &str, file: Option<&Path>) -> Result<()> {
     let listed = harary_text::list(&report.answer, file.is_some());
     let text = match file {
-        Some(_) if listed.is_none() => text,
-        _ => folded(&text),
+        Some(_) if listed.is_none() => text.to_owned(),
+        _ => folded(text),
     };
     match listed {
-        // With a file the list goes there, and the summary to the screen.
         Some(list) if report.complete => {
             let lines: String = list.iter().map(|item| format!("{item}\n")).collect();
             print(&text).and(put_or_print(&lines, file))

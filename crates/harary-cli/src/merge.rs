@@ -2,8 +2,9 @@
 
 use crate::apart::apart;
 use crate::args::MergeArgs;
+use crate::ask::put_answer;
 use crate::check::open;
-use crate::output::{print, put, refuse_as_json, tell};
+use crate::output::{put, refuse_as_json, tell};
 use crate::parts::{Folder, Place, Unit, answer_to};
 use crate::picture;
 use crate::solvers::solvers;
@@ -53,24 +54,10 @@ pub(crate) fn run(args: &MergeArgs) -> Result<ExitCode> {
         );
         picture::put(&speed_up_plot(&title, &seconds), format, None, Some(file))?;
     }
-    let text = match args.json {
-        true => report.to_json_lines()?,
-        false => harary_text::text(&report),
-    };
     let file = args.out.as_deref();
-    match harary_text::list(&report.answer, file.is_some()).filter(|_| !args.json) {
-        // With a file the list goes there, and the summary to the screen.
-        Some(list) => {
-            print(&text)?;
-            put(
-                &list
-                    .iter()
-                    .map(|item| format!("{item}\n"))
-                    .collect::<String>(),
-                file,
-            )?;
-        }
-        None => put(&text, file)?,
+    match args.json {
+        true => put(&report.to_json_lines()?, file)?,
+        false => put_answer(&report, &harary_text::text(&report), file)?,
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -100,10 +87,8 @@ fn of_files(files: &[std::path::PathBuf]) -> Result<Joined> {
             ),
             text => text.with_context(name)?,
         };
-        parts.push(
-            text.parse::<Report>()
-                .with_context(|| format!("{}: this is no answer as JSON", name()))?,
-        );
+        let report = text.parse::<Report>();
+        parts.push(report.with_context(|| format!("{}: this is no answer as JSON", name()))?);
     }
     // Positions that are split further have more moves before them.
     let Some(first) = (parts.iter()).min_by_key(|part| part.question.after().len()) else {

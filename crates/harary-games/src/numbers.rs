@@ -50,8 +50,8 @@ pub fn numbers(n: usize, relation: Relation) -> Result<Hypergraph, BadParameter>
     let names = (first..=n).map(|number| number.to_string()).collect();
     let mut board = Hypergraph::new(names, sets.into_iter().map(cells));
     let mirror: Vec<usize> = (0..board.len()).rev().collect();
-    // Of sums and divisors those of the smallest boards alone.
-    if board.len() > 1 && (relation == Relation::Sidon || n <= 4 && board.is_symmetry(&mirror)) {
+    // Equal sums of pairs stay equal; other sets have an image on the smallest boards alone.
+    if board.len() > 1 && (relation == Relation::Sidon || board.is_symmetry(&mirror)) {
         board.symmetries = vec![mirror];
     }
     Ok(board)

@@ -26,14 +26,24 @@ pub(crate) fn read(path: &str) -> Result<FileBoard, Error> {
         None => bytes_in(path)?,
     };
     // Bytes that are not text cannot name a cell, so that their line is refused.
-    FileBoard::read(&String::from_utf8_lossy(&bytes)).map_err(|why| bad(format!("{path}: {why}")))
+    let text = String::from_utf8_lossy(&bytes);
+    FileBoard::read(unmarked(&text)).map_err(|why| bad(format!("{path}: {why}")))
 }
 
-/// The data URL that stands for a file.
+/// A text without the mark that some editors put before it, which says in which order its bytes
+/// stand.
+pub(crate) fn unmarked(text: &str) -> &str {
+    text.trim_start_matches('\u{feff}')
+}
+
+/// The data URL that stands for a file, or for itself.
 ///
 /// # Errors
 /// If the file cannot be read.
 pub(crate) fn written_out(path: &str) -> Result<String, Error> {
+    if path.starts_with(DATA) {
+        return Ok(path.to_owned());
+    }
     let bytes = bytes_in(path)?;
     Ok(format!(
         "{DATA}{}",

@@ -86,7 +86,7 @@ impl<G: Playable> Strategist<G> for AlphaBeta<UpToSymmetry<G>> {
     }
 }
 
-impl<G: Playable> Strategist<G> for Staged<UpToSymmetry<G>, Box<dyn Prover<G>>> {
+impl<G: Playable> Strategist<G> for Staged<UpToSymmetry<G>, dyn Prover<G>> {
     fn section(
         &mut self,
         section: &Section<'_, G>,

@@ -7,6 +7,7 @@
 //! how many colorings there are, may stand there, too. Colorings of edges may also be graphs: lines
 //! of graph6, or a matrix a block.
 
+use crate::board_file::unmarked;
 use crate::catalog::{self, Fact, Family, Purpose};
 use crate::certify;
 use crate::error::{Error, bad};
@@ -209,9 +210,7 @@ fn are_colors(block: &[Line], cells: usize) -> bool {
 /// The lines of the text that hold symbols, those together that no empty line separates.
 fn blocks(name: &str, text: &str, spec: &Spec) -> Result<Vec<Vec<Line>>, Error> {
     let mut blocks = vec![Vec::new()];
-    // Some editors mark a text by a sign before its first one.
-    let text = text.trim_start_matches('\u{feff}');
-    for (number, line) in (1..).zip(text.lines()) {
+    for (number, line) in (1..).zip(unmarked(text).lines()) {
         let placed = |why| bad(format!("{name}: line {number}: {why}"));
         if line.starts_with('#') {
             continue;

@@ -85,7 +85,7 @@ pub use harary_draw::{Drawing, Frame, NotDrawn, StrategyTree};
 pub use harary_engines::{Ask, MOST_ELEMENTS, NimMethod, Symmetry};
 pub use known::known;
 pub use oeis::{
-    TERM_NUMBERS, TermNumber, TermSequence, by_other_engines, certificates_for, definition,
+    TERM_NUMBERS, TermNumber, TermSequence, by_other_engines, certificates_for, definition, rules,
 };
 pub use packed::unpacked;
 pub use question::{

@@ -6,7 +6,7 @@ mod name;
 #[cfg(test)]
 mod tests;
 
-pub use name::definition;
+pub use name::{definition, rules};
 
 use crate::answer::{Answer, ColorCount, SolveAnswer};
 use crate::bfile::{LeastDecks, Sequence as _};
@@ -183,16 +183,15 @@ impl TermSequence {
         }
         let (ranges, specs) = match table::expand(&question.game) {
             Err(why) if ranged(&question.game).is_some() => return Err(why),
-            Err(_) if listed_range(&question.game).is_some() => {
-                let (key, value) = listed_range(&question.game).unwrap_or_default();
-                return Err(bad(format!(
-                    "{key}={value}: a range is the whole value of a key, and none in a list"
-                )));
-            }
             expanded => expanded.map_err(|_| {
-                bad(format!(
-                    "{verb}: a sequence runs over one key of its game: give it a range, as in n=3..9"
-                ))
+                bad(match listed_range(&question.game) {
+                    Some((key, value)) => format!(
+                        "{key}={value}: a range is the whole value of a key, and none in a list"
+                    ),
+                    None => format!(
+                        "{verb}: a sequence runs over one key of its game: give it a range, as in n=3..9"
+                    ),
+                })
             })?,
         };
         let [(index, values)] = &ranges[..] else {

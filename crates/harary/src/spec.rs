@@ -55,20 +55,30 @@ impl Spec {
         (!path.starts_with(board_file::DATA)).then(|| Path::new(path))
     }
 
-    /// The same spec with the board of its file written out in it, so that it can be asked where
-    /// the file is not.
+    /// This spec with the board that another one of the same game describes, written out, so that
+    /// it can be asked where a file is not. The canonical form has a digest alone.
     ///
     /// # Errors
     /// If the file cannot be read.
-    pub fn with_board(&self) -> Result<Spec, Error> {
+    pub fn with_board_of(&self, given: &Spec) -> Result<Spec, Error> {
         let mut spec = self.clone();
-        if let Some(path) = self.file().and_then(Path::to_str) {
-            let written = board_file::written_out(path)?;
-            for (_, value) in &mut spec.pairs {
-                if value == path {
-                    value.clone_from(&written);
-                }
-            }
+        let Ok(family) = catalog::family(&self.name) else {
+            return Ok(spec);
+        };
+        let kind = |name: &str| {
+            let key = family.keys.iter().find(|key| key.is_named(name));
+            key.map(|key| key.kind)
+        };
+        let is_board = |(name, _): &(String, String)| {
+            matches!(kind(name), Some(Kind::Path | Kind::Written { .. }))
+        };
+        spec.pairs.retain(|pair| !is_board(pair));
+        for (name, value) in given.pairs.iter().filter(|pair| is_board(pair)) {
+            let value = match kind(name) {
+                Some(Kind::Path) => board_file::written_out(value)?,
+                _ => value.clone(),
+            };
+            spec.pairs.push((name.clone(), value));
         }
         Ok(spec)
     }

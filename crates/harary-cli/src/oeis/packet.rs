@@ -1,8 +1,11 @@
 //! What is known of a sequence, as the text that a person submits from.
 
 use crate::describe::{options, page};
-use harary::catalog::{ALIASES, Fact, family};
-use harary::{Answer, Question, Report, Request, TermSequence, VERSION, definition, grouped};
+use harary::catalog::Purpose;
+use harary::{
+    Answer, Question, Report, Request, Spec, TermSequence, VERSION, definition, games, grouped,
+    rules,
+};
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -66,8 +69,8 @@ pub(super) struct Packet<'a> {
 }
 
 impl<'a> Packet<'a> {
-    /// `number` is the name of the terms, if it was given.
-    /// `is_shown` says whether it is printed, or goes to a file.
+    /// `number` is the name of the terms, if it was given; `is_shown` says whether the packet is
+    /// printed, or goes to a file.
     pub(super) fn new(
         sequence: &'a TermSequence,
         question: &'a Question,
@@ -132,19 +135,20 @@ impl<'a> Packet<'a> {
 
     /// The packet.
     pub(super) fn text(&self, with_files: bool) -> String {
+        let data = self.data();
         let offset = self.values().next().map_or(0, |(n, _)| *n);
         let mut text = format!(
             "A sequence for the OEIS, prepared by Harary {VERSION}. Nothing was submitted: a person does that,\n\
              after looking the terms up at https://oeis.org and reading what follows.\n\n"
         );
         self.field(&mut text, "NAME", &definition(self.sequence, self.question));
-        self.field(&mut text, "DATA", &self.data());
+        self.field(&mut text, "DATA", &data.join(", "));
         self.field(&mut text, "OFFSET", &offset.to_string());
-        self.field(&mut text, "KEYWORD", self.keywords());
+        self.field(&mut text, "KEYWORD", self.keywords(data.len()));
         if let Some(example) = self.example() {
             self.field(&mut text, "EXAMPLE", &example);
         }
-        self.field(&mut text, "RULES", &self.rules());
+        self.field(&mut text, "RULES", &rules(self.question));
         self.known(&mut text);
         self.proofs(&mut text, with_files);
         self.field(&mut text, "PROGRAM", &self.command);
@@ -164,48 +168,28 @@ impl<'a> Packet<'a> {
     }
 
     /// As many terms as the OEIS shows.
-    fn data(&self) -> String {
-        let mut data = String::new();
-        for (_, term) in self.values() {
-            let next = match data.is_empty() {
-                true => term.to_string(),
-                false => format!(", {term}"),
-            };
-            if data.len() + next.len() > LONGEST_DATA && !data.is_empty() {
-                break;
-            }
-            data += &next;
-        }
-        data
+    fn data(&self) -> Vec<String> {
+        let mut length = 0;
+        let fits = |term: &String| {
+            length += term.len() + 2;
+            length <= LONGEST_DATA + 2
+        };
+        let terms = self.values().map(|(_, term)| term.to_string());
+        terms.take_while(fits).collect()
     }
 
-    fn keywords(&self) -> &'static str {
+    /// The keywords of a sequence of which so many terms are shown.
+    fn keywords(&self, shown: usize) -> &'static str {
+        let all = self.values().count();
         match &self.question.request {
             // A census without a limit ends where the game does.
-            Request::Census(asked) if asked.upto.is_none() => "nonn,fini,full",
-            _ if self.values().count() < FEW => "nonn,more",
+            Request::Census(asked) if asked.upto.is_none() => match shown == all {
+                true => "nonn,fini,full",
+                false => "nonn,fini",
+            },
+            _ if all < FEW => "nonn,more",
             _ => "nonn",
         }
-    }
-
-    /// The rules, if the name does not have them, and where they are told with all that they can be
-    /// changed to.
-    fn rules(&self) -> String {
-        let name = &self.question.game.name;
-        let alias = ALIASES.iter().find(|alias| alias.name == *name);
-        let stands_for = alias.map_or(name.as_str(), |alias| alias.stands_for);
-        let Ok(family) = family(stands_for.split(' ').next().unwrap_or_default()) else {
-            return String::new();
-        };
-        let is_colored = matches!(
-            self.question.request,
-            Request::Color(_) | Request::Largest(_) | Request::ThresholdColor(_)
-        );
-        let rules = match is_colored || alias.is_some() || family.has(Fact::Board) {
-            true => format!("The name has them; `harary explain {name}` tells of other ones."),
-            false => family.rules.to_owned(),
-        };
-        format!("{rules} Source: {}.", family.paper)
     }
 
     /// A play, a coloring or a set for the last term that has a short one.
@@ -224,12 +208,14 @@ impl<'a> Packet<'a> {
                     format!("a({n}) = {value}, as a coloring of size {size} is {coloring} (the color of each cell in turn)")
                 }
                 Answer::Largest(answer) => {
-                    let set = answer.set.as_ref()?;
-                    let cells = set.trim_end().char_indices().filter(|(_, symbol)| *symbol == '1');
-                    let cells: Vec<String> = cells.map(|(cell, _)| (cell + 1).to_string()).collect();
-                    match set.trim_end().contains(['/', '\n']) {
-                        false => format!("a({n}) = {value} is the size of the set {{{}}}.", cells.join(", ")),
-                        true => format!("a({n}) = {value} is the size of the set {set} (row by row, with a 1 for each cell in it)"),
+                    let set = answer.set.as_ref()?.trim_end();
+                    match numbers_in(&term.report.question.game, set) {
+                        Some(numbers) => {
+                            format!("a({n}) = {value} is the size of the set {{{numbers}}}.")
+                        }
+                        None => format!(
+                            "a({n}) = {value} is the size of the set {set} (row by row, with a 1 for each cell in it)"
+                        ),
                     }
                 }
                 _ => return None,
@@ -237,11 +223,6 @@ impl<'a> Packet<'a> {
             let example = example.trim_end().replace('\n', "/");
             (example.len() <= SHORT).then_some(example)
         })
-    }
-
-    /// Whether the terms are numbers of colorings.
-    fn is_count(&self) -> bool {
-        matches!(self.question.request, Request::Color(_))
     }
 
     /// What the literature says, and under which number the OEIS has it.
@@ -343,15 +324,17 @@ impl<'a> Packet<'a> {
                 *text += &self.wrapped("  no certificate: the term rests on the program");
             }
         }
-        if matches!(self.question.request, Request::Largest(_)) && with_files {
-            *text += &self.wrapped(
-                "Certificates show sets of these sizes; that none is larger rests on the program.",
-            );
-        }
-        if self.is_count() && self.terms.iter().any(|term| !term.certificates.is_empty()) {
-            *text += &self.wrapped(
-                "Certificates count colorings up to renaming colors that forbid the same.",
-            );
+        let prove = match self.question.request {
+            Request::Largest(_) => {
+                "Certificates show sets of these sizes; that none is larger rests on the program."
+            }
+            Request::Color(_) => {
+                "Certificates count colorings up to renaming colors that forbid the same."
+            }
+            _ => "",
+        };
+        if self.terms.iter().any(|term| !term.certificates.is_empty()) && !prove.is_empty() {
+            *text += &self.wrapped(prove);
         }
         if !with_files {
             *text += &self.wrapped(
@@ -373,4 +356,17 @@ impl<'a> Packet<'a> {
         let options = self.options.clone().initial_indent(&first);
         textwrap::fill(words.trim_start(), options.subsequent_indent("    ")) + "\n"
     }
+}
+
+/// The numbers in a set, where the cells of a board are numbers in a row.
+fn numbers_in(game: &Spec, set: &str) -> Option<String> {
+    let problem = games::color(&game.resolve(Purpose::Color).ok()?).ok()?;
+    // Other boards have ends of rows in between.
+    if set.len() != problem.cells() {
+        return None;
+    }
+    let taken = set.chars().enumerate().filter(|(_, symbol)| *symbol == '1');
+    let names: Vec<String> = taken.map(|(cell, _)| problem.cell_name(cell)).collect();
+    let are_numbers = names.iter().all(|name| name.parse::<u32>().is_ok());
+    are_numbers.then(|| names.join(", "))
 }

@@ -15,7 +15,7 @@ pub(crate) fn run(args: &SplitArgs) -> Result<()> {
     if let Some(part) = &args.again {
         return again(part, args.parts);
     }
-    let question: Question = args.question.join(" ").parse()?;
+    let mut question: Question = args.question.join(" ").parse()?;
     let Some(out) = &args.out else {
         bail!("name a folder for the parts with --out DIR");
     };
@@ -31,34 +31,27 @@ pub(crate) fn run(args: &SplitArgs) -> Result<()> {
         can_keep_proofs(&question.request)?;
     }
     // What no runner could answer is refused now; without time nothing is worked on.
-    let mut question = with_openings(&question, args.parts)?;
-    question.game = question.game.with_board()?;
+    question.game = question.game.with_board_of(&question.game)?;
+    let question = with_openings(&question, args.parts)?;
     let parts = parts_of(&question, args.parts)?;
     if let Some(last) = parts.last() {
         harary::answer(last, &limits)?;
     }
-    let mut folder = Folder::new(out, with_board(&question), args.parts, args.proofs);
+    let canonical = canonically(&question);
+    let said = canonical.to_string();
+    // Parts are answered where nothing else is known of the board.
+    let whole = Question {
+        game: canonical.game.with_board_of(&question.game)?,
+        ..canonical
+    };
+    let mut folder = Folder::new(out, whole, args.parts, args.proofs);
     let units = Place::at(out)?.make(&mut folder)?;
     let name = shell_word(&folder.name);
     print(&format!(
-        "{}\n{} parts in {name}\nnext    harary run {name}   on as many machines as you like\n\
+        "{said}\n{} parts in {name}\nnext    harary run {name}   on as many machines as you like\n\
          then    harary merge {name}\n",
-        canonically(&folder.question),
         units.len(),
     ))
-}
-
-/// The question in its canonical form, in which a board of one's own is a digest, with that board
-/// in place of it: parts are answered where nothing else is known of it.
-fn with_board(question: &Question) -> Question {
-    let mut canonical = canonically(question);
-    let pairs = &mut canonical.game.pairs;
-    if let Some(digest) = pairs.iter().position(|(key, _)| key == "digest") {
-        let is_board = |(key, _): &&(String, String)| ["path", "sets", "cells"].contains(&&**key);
-        let board = question.game.pairs.iter().filter(is_board);
-        pairs.splice(digest..=digest, board.cloned());
-    }
-    canonical
 }
 
 /// Splits a part that proves too large.

@@ -127,6 +127,10 @@ fn every_kind_of_question_is_split_run_and_merged() {
         assert!(before.iter().all(|(path, written)| after[path] == *written));
         let merged = answer(&run(&folder, &format!("merge {out} --json")));
         assert_eq!(merged, whole, "{question}");
+        if question.ends_with("--all") {
+            let listed = run(&folder, &format!("{question} --quiet"));
+            assert_eq!(run(&folder, &format!("merge {out}")).out, listed.out);
+        }
         let drawn = run(&folder, &format!("merge {out} --speed-up {out}.svg --json"));
         assert_eq!(answer(&drawn), whole, "{question}");
         let picture = std::fs::read_to_string(folder.join(format!("{out}.svg"))).expect("a plot");

@@ -72,34 +72,10 @@ impl<G: Keyed + Hints> Oracle<G> for [DfPn<G>; 2] {
     }
 }
 
-impl<G: Game, O: Oracle<G> + ?Sized> Oracle<G> for Box<O> {
-    fn wins(
-        &mut self,
-        game: &G,
-        at: &G::Position,
-        player: Player,
-        watch: &Watch<'_>,
-    ) -> Result<bool, Paused> {
-        (**self).wins(game, at, player, watch)
-    }
-    fn known(&self, game: &G, at: &G::Position, player: Player) -> Option<bool> {
-        (**self).known(game, at, player)
-    }
-    fn nodes(&self) -> u64 {
-        (**self).nodes()
-    }
-    fn save(&self, to: &mut dyn WordSink) {
-        (**self).save(to);
-    }
-    fn load(&mut self, at: At<'_, G>, from: &mut dyn WordSource) -> Result<(), Damaged> {
-        (**self).load(at, from)
-    }
-}
-
 /// How the game goes, from the answers of an oracle: a [`Solution`] without plies.
-pub(crate) struct Verdict<O> {
+pub(crate) struct Verdict<O: ?Sized> {
     asked: VerdictOptions,
-    oracle: O,
+    oracle: Box<O>,
     /// The answers so far. The next search follows from them.
     answers: Vec<bool>,
 }
@@ -205,11 +181,11 @@ fn first_moves<G: Game + Hints, E>(
     })
 }
 
-impl<O> Verdict<O> {
+impl<O: ?Sized> Verdict<O> {
     /// Work that has not begun: on the outcome alone, or on first moves and a line too.
     /// `cannot_win` says of each player whether no search is needed to know that this one does not
     /// win from where it begins.
-    pub(crate) fn new(moves: bool, cannot_win: [bool; 2], oracle: O) -> Self {
+    pub(crate) fn new(moves: bool, cannot_win: [bool; 2], oracle: Box<O>) -> Self {
         Verdict {
             asked: VerdictOptions {
                 moves,
@@ -256,7 +232,7 @@ impl<O> Verdict<O> {
     }
 }
 
-impl<G: Game + Hints, O: Oracle<G>> Engine<At<'_, G>> for Verdict<O> {
+impl<G: Game + Hints, O: Oracle<G> + ?Sized> Engine<At<'_, G>> for Verdict<O> {
     /// Plies are not given: *fastest* are all moves that keep the outcome, and the line need not be
     /// a shortest.
     type Answer = Solution<G::Move>;
@@ -282,7 +258,7 @@ impl<G: Game + Hints, O: Oracle<G>> Engine<At<'_, G>> for Verdict<O> {
     }
 }
 
-impl<G: Game + Hints, O: Oracle<G>> Saved<At<'_, G>> for Verdict<O> {
+impl<G: Game + Hints, O: Oracle<G> + ?Sized> Saved<At<'_, G>> for Verdict<O> {
     fn save(&self, to: &mut dyn WordSink) {
         // The moves are found in a second stage.
         to.word(u64::from(self.asked.moves));
@@ -341,7 +317,7 @@ mod tests {
                 dice.below(2) == 0 && loses(Player::A),
                 dice.below(2) == 0 && loses(Player::B),
             ];
-            let new = || Verdict::new(true, known, searches());
+            let new = || Verdict::new(true, known, Box::new(searches()));
             let (found, _) = laws::pausing((&game, &start), new, &[1, 3]);
             laws::saving((&game, &start), new, &[1, 4]);
             assert_eq!(found.outcome, expected.outcome, "{text}");

@@ -10,7 +10,7 @@ use harary_core::{
 /// something; or in one stage, the verdict alone.
 ///
 /// A draw and a win by mere survival have no plies, so that the verdict says everything about them.
-pub struct Staged<G: Keyed, O> {
+pub struct Staged<G: Keyed, O: ?Sized> {
     ask: Ask,
     verdict: Verdict<O>,
     plies: Option<AlphaBeta<G>>,
@@ -19,12 +19,17 @@ pub struct Staged<G: Keyed, O> {
     threads: usize,
 }
 
-impl<G: Keyed + Hints, O: Oracle<G>> Staged<G, O> {
+impl<G: Keyed + Hints, O: Oracle<G> + ?Sized> Staged<G, O> {
     /// Work that has not begun. `cannot_win` says of each player whether no search is needed to
     /// know that this one does not win from where it begins; `memory_bytes` is for the table of the
     /// second stage, or `None` for the oracle alone: then plies are not told, and *fastest* are all
     /// first moves.
-    pub fn new(ask: Ask, cannot_win: [bool; 2], oracle: O, memory_bytes: Option<usize>) -> Self {
+    pub fn new(
+        ask: Ask,
+        cannot_win: [bool; 2],
+        oracle: Box<O>,
+        memory_bytes: Option<usize>,
+    ) -> Self {
         Staged {
             ask,
             verdict: Verdict::new(false, cannot_win, oracle),
@@ -77,7 +82,7 @@ impl<G: Keyed + Hints, O: Oracle<G>> Staged<G, O> {
     }
 }
 
-impl<G: Keyed + Hints, O: Oracle<G>> Engine<At<'_, G>> for Staged<G, O> {
+impl<G: Keyed + Hints, O: Oracle<G> + ?Sized> Engine<At<'_, G>> for Staged<G, O> {
     type Answer = Solution<G::Move>;
 
     fn run(&mut self, at: At<'_, G>, watch: &Watch<'_>) -> Result<Self::Answer, Paused> {
@@ -108,7 +113,7 @@ impl<G: Keyed + Hints, O: Oracle<G>> Engine<At<'_, G>> for Staged<G, O> {
     }
 }
 
-impl<G: Keyed + Hints, O: Oracle<G>> Saved<At<'_, G>> for Staged<G, O> {
+impl<G: Keyed + Hints, O: Oracle<G> + ?Sized> Saved<At<'_, G>> for Staged<G, O> {
     fn save(&self, to: &mut dyn WordSink) {
         Saved::<At<'_, G>>::save(&self.verdict, to);
         to.word(u64::from(self.plies.is_some()));
@@ -152,7 +157,7 @@ mod tests {
             let start = harary_core::Game::start(&game);
             for ask in [Ask::Outcome, Ask::Plies, Ask::Moves] {
                 let searches = || Player::BOTH.map(|player| DfPn::new(player, 1 << 14));
-                let staged = || Staged::new(ask, [false; 2], searches(), Some(1 << 14));
+                let staged = || Staged::new(ask, [false; 2], Box::new(searches()), Some(1 << 14));
                 let new = || staged().asking_first(Player::BOTH[text.len() % 2]);
                 let (found, _) = laws::pausing((&game, &start), new, &[1, 2]);
                 laws::saving((&game, &start), new, &[1, 3]);

@@ -44,8 +44,6 @@ impl FileBoard {
     /// Apart from the searches for symmetries, and for paths and shapes in a graph, which are
     /// bounded, proportional to the length of the text.
     pub fn read(text: &str) -> Result<Self, BadBoard> {
-        // Some editors mark a text by a sign before its first one.
-        let text = text.trim_start_matches('\u{feff}');
         Ok(if sections::is_description(text) {
             let (setup, left_out) = pg::read(text)?;
             FileBoard {

@@ -46,12 +46,12 @@ impl Code {
             Some('.') => Digit::default(),
             _ => reader.digit()?,
         };
-        if before.parts & 0b11 != 0 && !text.contains('.') {
-            let why = format!("there is no point, as in 0.{text}");
-            return Err(reader.wrong(1, &why));
-        }
         if before.parts & 0b11 != 0 {
-            return Err(reader.wrong(1, "before the point 1 and 2 mean nothing: a move that takes nothing must leave two heaps or more"));
+            let why = match text.contains('.') {
+                true => "before the point 1 and 2 mean nothing: a move that takes nothing must leave two heaps or more".to_owned(),
+                false => format!("there is no point, as in 0.{text}"),
+            };
+            return Err(reader.wrong(1, &why));
         }
         if reader.at < reader.symbols.len() || before.is_empty() {
             reader.expect('.', "a point was expected: one digit stands before it")?;

@@ -1,7 +1,7 @@
 //! The name of a sequence: what its terms are, in a sentence that needs no other.
 
 use super::TermSequence;
-use crate::catalog::{ALIASES, Fact, Fallback, Family, Purpose, Values, family};
+use crate::catalog::{ALIASES, Fact, Fallback, Family, Purpose, Subject, Values, family};
 use crate::question::{ColorOptions, Question, Request};
 use crate::spec::Spec;
 use harary_core::Player;
@@ -17,8 +17,6 @@ struct Symbolic<'a> {
     named: RefCell<Vec<String>>,
     /// Whether colorings are asked about, or sets.
     is_colored: bool,
-    /// Whether sets are asked about, which have no colors.
-    is_set: bool,
     /// The number that is the term; it may be the best value of a key.
     term: &'a str,
     /// Whether a misere quotient is asked for: it is of misere play, whatever the default is.
@@ -40,9 +38,6 @@ impl Symbolic<'_> {
         // What a name like `queens` says of play is nothing to a coloring.
         let matters = |(name, _): &&(String, String)| {
             let key = self.family.keys.iter().find(|key| key.name == name);
-            if self.is_set && name == "colors" {
-                return false;
-            }
             !self.is_colored || key.is_none_or(|key| key.purposes.contains(&Purpose::Color))
         };
         let rest = self.game.pairs.iter().filter(is_new).filter(matters);
@@ -180,10 +175,7 @@ pub fn definition(sequence: &TermSequence, question: &Question) -> String {
     let Ok(family) = family(&game.name) else {
         return format!("a(n) is {words}, of {game}.");
     };
-    let is_colored = matches!(
-        question.request,
-        Request::Color(_) | Request::ThresholdColor(_) | Request::Largest(_)
-    );
+    let is_colored = is_colored(question);
     // All terms may come from one answer, as those of a table over a range.
     let ranged = super::ranged(game).unwrap_or_default();
     let values = Symbolic {
@@ -199,14 +191,16 @@ pub fn definition(sequence: &TermSequence, question: &Question) -> String {
             Request::Threshold(_) | Request::ThresholdColor(_)
         )
         .then_some("m"),
-        named: RefCell::default(),
+        named: RefCell::new(match question.request {
+            // A set has no colors.
+            Request::Largest(_) => vec!["colors".to_owned()],
+            _ => Vec::new(),
+        }),
         is_colored,
-        is_set: matches!(question.request, Request::Largest(_)),
         term: sequence.number.name,
         is_quotient,
     };
-    let is_on_cells = family.has(Fact::Board);
-    let name = match family.subject.filter(|_| is_colored || is_on_cells) {
+    let name = match subject(family, question) {
         Some(subject) => {
             let (cells, set) = ((subject.cells)(&values), (subject.set)(&values));
             of_cells(question, words, (&cells, &set), &values)
@@ -217,11 +211,47 @@ pub fn definition(sequence: &TermSequence, question: &Question) -> String {
             let forbidden = forbidden.map_or(String::new(), |set| {
                 format!(" Forbidden: {}.", set.trim_end_matches(','))
             });
+            let words = match is_quotient {
+                true => format!(
+                    "{words} of all sums of heaps of at most {} counters",
+                    values.value("heaps")
+                ),
+                false => words.clone(),
+            };
             let rest = values.rest();
             return format!("a(n) is {words}: {}{rest}.{forbidden} {goal}", family.title);
         }
     };
     format!("a(n) is {name}{}.", values.rest())
+}
+
+/// The rules of the game, where the [`definition`] does not have them, and where all are told.
+pub fn rules(question: &Question) -> String {
+    let name = &question.game.name;
+    let alias = ALIASES.iter().find(|alias| alias.name == *name);
+    let stands_for = alias.map_or(name.as_str(), |alias| alias.stands_for);
+    let Ok(family) = family(stands_for.split(' ').next().unwrap_or_default()) else {
+        return String::new();
+    };
+    let rules = match alias.is_some() || subject(family, question).is_some() {
+        true => format!("The name has them; `harary explain {name}` tells of other ones."),
+        false => family.rules.to_owned(),
+    };
+    format!("{rules} Source: {}.", family.paper)
+}
+
+/// Whether a question is about colorings, or about sets without colors.
+fn is_colored(question: &Question) -> bool {
+    matches!(
+        question.request,
+        Request::Color(_) | Request::ThresholdColor(_) | Request::Largest(_)
+    )
+}
+
+/// What is colored, or owned in play, where the definition can be told by cells and sets alone.
+fn subject(family: &Family, question: &Question) -> Option<Subject> {
+    let is_told = is_colored(question) || family.has(Fact::Board);
+    family.subject.filter(|_| is_told)
 }
 
 /// What the terms are, of sets of cells.

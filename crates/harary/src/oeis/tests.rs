@@ -76,6 +76,23 @@ fn names_say_what_the_terms_are() {
              cells on which queens attack each other.",
         ),
         (
+            "largest hip n=2..4 colors=3",
+            "a(n) is the greatest size of a subset of the cells of a board of n by n without the \
+             four corners of a square.",
+        ),
+        (
+            "nim queens n=3..5 --after a1",
+            "a(n) is the nim-value of the position after a1, of the game on the cells of a board of \
+             n by n in which the players fill one set of cells together, which may not contain two \
+             cells on which queens attack each other; whoever cannot move loses.",
+        ),
+        (
+            "longest columns c=2..3 --after 1,2",
+            "a(n) is the number of moves of a longest play, from the position after 1, 2 on: \
+             Harary's column game, with c=n (how many columns). Forbidden: two different numbers and \
+             their sum. Whoever cannot place the next number loses.",
+        ),
+        (
             "largest vdw n=1..9 k=3",
             "a(n) is the greatest size of a subset of the numbers 1..n without 3 numbers in \
              arithmetic progression.",
@@ -124,9 +141,9 @@ fn names_say_what_the_terms_are() {
         ),
         (
             "quotient octal code=0.77 heaps=1..5",
-            "a(n) is the number of elements of the misere quotient: Take-and-break games with an \
-             octal or hexadecimal code, with code=0.77 heaps=n (the sizes of the heaps). Whoever \
-             cannot move wins.",
+            "a(n) is the number of elements of the misere quotient of all sums of heaps of at most \
+             n counters: Take-and-break games with an octal or hexadecimal code, with code=0.77. \
+             Whoever cannot move wins.",
         ),
         (
             "color clique n=3..8 k=3,4 --count",

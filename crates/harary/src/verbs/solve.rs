@@ -217,7 +217,7 @@ impl Visitor<'_> {
         game: &UpToSymmetry<G>,
         from: &G::Position,
         after: &[String],
-        engine: Staged<UpToSymmetry<G>, Box<dyn Prover<G>>>,
+        engine: Staged<UpToSymmetry<G>, dyn Prover<G>>,
         win: Option<&Mirrored>,
     ) -> Result<Report<SolveAnswer>, Error> {
         try_certificate(self.limits)?;

@@ -11,7 +11,7 @@ const FOR_THREATS: u64 = 60_000;
 
 /// Proof numbers; after their first nodes a search by threats has its share, on one thread, and may
 /// be the one that answers.
-pub(super) struct WithThreats<G: Keyed, O> {
+pub(super) struct WithThreats<G: Keyed, O: ?Sized> {
     proof: Staged<G, O>,
     ask: Ask,
     memory: usize,
@@ -26,7 +26,7 @@ fn by_threats<G: Keyed + Hints>(ask: Ask, memory: usize) -> AlphaBeta<G> {
     AlphaBeta::new(ask, memory).by_threats()
 }
 
-impl<G: Keyed + Hints, O: Oracle<G>> WithThreats<G, O> {
+impl<G: Keyed + Hints, O: Oracle<G> + ?Sized> WithThreats<G, O> {
     /// Work that has not begun; with so many bytes for the table of the threats.
     pub(super) fn new(proof: Staged<G, O>, ask: Ask, looks: bool, memory: usize) -> Self {
         WithThreats {
@@ -60,7 +60,7 @@ impl<G: Keyed + Hints, O: Oracle<G>> WithThreats<G, O> {
     }
 }
 
-impl<G: Keyed + Hints, O: Oracle<G>> Engine<At<'_, G>> for WithThreats<G, O> {
+impl<G: Keyed + Hints, O: Oracle<G> + ?Sized> Engine<At<'_, G>> for WithThreats<G, O> {
     type Answer = Solution<G::Move>;
 
     fn run(&mut self, at: At<'_, G>, watch: &Watch<'_>) -> Result<Self::Answer, Paused> {
@@ -93,7 +93,7 @@ impl<G: Keyed + Hints, O: Oracle<G>> Engine<At<'_, G>> for WithThreats<G, O> {
     }
 }
 
-impl<G: Keyed + Hints, O: Oracle<G>> Saved<At<'_, G>> for WithThreats<G, O> {
+impl<G: Keyed + Hints, O: Oracle<G> + ?Sized> Saved<At<'_, G>> for WithThreats<G, O> {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(self.looks.into());
         to.word(self.spent);
