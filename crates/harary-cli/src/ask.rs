@@ -7,7 +7,7 @@ use crate::folded::folded;
 use crate::folder;
 use crate::older::in_todays_words;
 use crate::output::{
-    Saving, account, json, print, put, put_or_print, refuse, tell, tell_unwritten,
+    Saving, account, json, print, put, put_answer, put_or_print, refuse, tell, tell_unwritten,
 };
 use crate::progress::{Count, Meter, stop_flag};
 use crate::proof::{self, Work};
@@ -239,24 +239,6 @@ fn show_answer(report: &Report, files: &Files, how: &How) -> Result<()> {
         false => harary_text::text(report),
     };
     put_answer(report, &text, file)
-}
-
-/// Shows what is said of an answer, and its list: with a file the list goes there, and the rest to
-/// the screen.
-pub(crate) fn put_answer(report: &Report, text: &str, file: Option<&Path>) -> Result<()> {
-    let listed = harary_text::list(&report.answer, file.is_some());
-    let text = match file {
-        Some(_) if listed.is_none() => text.to_owned(),
-        _ => folded(text),
-    };
-    match listed {
-        Some(list) if report.complete => {
-            let lines: String = list.iter().map(|item| format!("{item}\n")).collect();
-            print(&text).and(put_or_print(&lines, file))
-        }
-        // A list that was stopped has nothing to write: a file of an earlier run stays as it is.
-        _ => put_or_print(&text, file.filter(|_| report.complete)),
-    }
 }
 
 /// Finds out before long work whether what is to be written can be.

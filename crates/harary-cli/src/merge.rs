@@ -2,9 +2,8 @@
 
 use crate::apart::apart;
 use crate::args::MergeArgs;
-use crate::ask::put_answer;
 use crate::check::open;
-use crate::output::{put, refuse_as_json, tell};
+use crate::output::{put, put_answer, refuse_as_json, tell};
 use crate::parts::{Folder, Place, Unit, answer_to};
 use crate::picture;
 use crate::solvers::solvers;

@@ -1,6 +1,7 @@
 //! Where answers go: standard output or a file, as text or JSON.
 
 use crate::describe::of_width;
+use crate::folded::folded;
 use anyhow::{Context, Result};
 use bytesize::ByteSize;
 use harary::{Refusal, Report, Stopped, write_file};
@@ -38,6 +39,24 @@ pub(crate) fn put_or_print(text: &str, file: Option<&Path>) -> Result<()> {
         print(text)?;
     }
     written
+}
+
+/// Shows what is said of an answer, and its list: with a file the list goes there, and the rest to
+/// the screen.
+pub(crate) fn put_answer(report: &Report, text: &str, file: Option<&Path>) -> Result<()> {
+    let listed = harary_text::list(&report.answer, file.is_some());
+    let text = match file {
+        Some(_) if listed.is_none() => text.to_owned(),
+        _ => folded(text),
+    };
+    match listed {
+        Some(list) if report.complete => {
+            let lines: String = list.iter().map(|item| format!("{item}\n")).collect();
+            print(&text).and(put_or_print(&lines, file))
+        }
+        // A list that was stopped has nothing to write: a file of an earlier run stays as it is.
+        _ => put_or_print(&text, file.filter(|_| report.complete)),
+    }
 }
 
 /// Writes what need not be text to a file, or prints it.
