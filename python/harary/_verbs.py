@@ -212,7 +212,7 @@ def color(
     all: bool = False,
     sample: int | None = None,
     balanced: bool = False,
-    symmetric: str | None = None,
+    symmetric: Literal["half-turn", "quarter-turn", "mirror", "flip", "diagonal", "antidiagonal", "all"] | None = None,
     renaming: Moves = (),
     fix: Moves = (),
     engine: Literal["auto", "backtrack", "classes", "propagate", "tabu", "metropolis", "sat", "cubes", "network", "massie"] = "auto",
@@ -241,9 +241,8 @@ def color(
         all: List them (up to renaming colors, unless cells are fixed).
         sample: Sample `sample` colorings uniformly, with replacement.
         balanced: Only balanced ones: no color has two cells more than another.
-        symmetric: Only those that a symmetry of the board leaves alone: half-turn,
-            quarter-turn, mirror, flip, diagonal, antidiagonal, or all of its symmetries. Counts up
-            to symmetry are then up to the symmetries that map such colorings to such.
+        symmetric: Only those that a symmetry of the board leaves alone. Counts up to symmetry
+            are then up to the symmetries that map such colorings to such.
         renaming: With `symmetric`: the symmetry renames the colors, too. The new names of 1, 2,
             3, …, as in 2,3,4,1: the image of a cell of color 1 has the color 2. If all colors are
             renamed, a cell that stays where it is, as the middle of a board, may have any. Without
@@ -288,7 +287,7 @@ def largest(
     *,
     engine: Literal["auto", "search", "sat", "local"] = "auto",
     cells: int | None = None,
-    symmetric: str | None = None,
+    symmetric: Literal["half-turn", "quarter-turn", "mirror", "flip", "diagonal", "antidiagonal", "all"] | None = None,
     seed: int | None = None,
     part: str | None = None,
     time: float | None = None,
@@ -311,8 +310,7 @@ def largest(
         engine: The algorithm.
         cells: Stop at a set of `cells` cells (engine local, which else goes on until a limit
             stops it).
-        symmetric: Only sets that a symmetry of the board leaves alone (engine local):
-            half-turn, quarter-turn, mirror, flip, diagonal, antidiagonal, or all of its symmetries.
+        symmetric: Only sets that a symmetry of the board leaves alone (engine local).
         seed: The seed of random numbers, 0 if it is not given (engine local).
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.

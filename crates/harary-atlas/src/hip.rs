@@ -8,8 +8,8 @@ use super::picture;
 use super::table::{Basis, Cell, Picture, Table, found, held, label, new, quoted};
 use harary::catalog::source::FUNABIKI_1991;
 use harary::{
-    Ask, Certify, ColorAnswer, ColorOptions, Error, Known, LargestEngine, LargestOptions, Limits,
-    Spec, color, largest,
+    Ask, BoardSymmetry, Certify, ColorAnswer, ColorOptions, Error, Known, LargestEngine,
+    LargestOptions, Limits, Spec, color, largest,
 };
 use harary_text::grouped;
 
@@ -127,15 +127,15 @@ fn kinds_of_patterns() -> Result<Table, Error> {
         let mut row = vec![label(n)];
         for (balanced, symmetric) in [
             (true, None),
-            (false, Some("half-turn")),
-            (true, Some("half-turn")),
-            (false, Some("quarter-turn")),
-            (false, Some("mirror")),
-            (false, Some("diagonal")),
+            (false, Some(BoardSymmetry::HalfTurn)),
+            (true, Some(BoardSymmetry::HalfTurn)),
+            (false, Some(BoardSymmetry::QuarterTurn)),
+            (false, Some(BoardSymmetry::Mirror)),
+            (false, Some(BoardSymmetry::Diagonal)),
         ] {
             let asked = ColorOptions {
                 balanced,
-                symmetric: symmetric.map(str::to_owned),
+                symmetric,
                 ..ColorOptions::default()
             };
             let counts = count(&format!("hip n={n} colors=2"), asked)?.0.count;

@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
+use crate::grouped::grouped;
 use crate::lines::Lines;
 use crate::period::Period;
 use crate::rules::{Outcome, Player};
@@ -118,6 +119,7 @@ impl Display for Claim {
             Self::Count(0) => out.write_str("no proper coloring"),
             Self::Count(count) => {
                 let plural = if *count == 1 { "" } else { "s" };
+                let count = grouped(*count);
                 write!(out, "{count} proper coloring{plural} up to renaming")
             }
             Self::Period(Period {
@@ -125,13 +127,15 @@ impl Display for Claim {
                 preperiod,
                 saltus,
             }) => {
+                let [period, preperiod] = [*period, *preperiod].map(grouped);
                 write!(out, "period {period}, preperiod {preperiod}")?;
                 match saltus {
                     0 => Ok(()),
-                    _ => write!(out, ", saltus {saltus}"),
+                    _ => write!(out, ", saltus {}", grouped(*saltus)),
                 }
             }
             Self::Longest { length, count } => {
+                let count = grouped(*count);
                 write!(
                     out,
                     "longest play {length}, reached by {count} up to renaming"

@@ -38,6 +38,7 @@
 mod budget;
 mod coloring;
 mod endless;
+mod grouped;
 mod header;
 mod limits;
 mod lines;

@@ -6,6 +6,7 @@ use std::fmt::{self, Display, Formatter};
 use std::io;
 
 use crate::budget::{Resource, Shortage, Stop};
+use crate::grouped::grouped;
 
 /// The claim of a certificate that was checked and holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,7 +87,7 @@ impl Display for Accepted {
         }
         write!(out, ": {}", self.claim)?;
         if let Some(unit) = self.extent.unit() {
-            write!(out, " ({} {unit})", self.extent.count())?;
+            write!(out, " ({} {unit})", grouped(self.extent.count()))?;
         }
         if let Some(board) = &self.board {
             write!(out, "\nthe board is\n{}", board.trim_end())?;

@@ -62,7 +62,7 @@ fn memory_is_bounded_by_the_proof() {
     let free = "game vdw n=20 k=21\nclaim count 524288\ntree\n";
     let lines = tree(20).chain(["end".to_owned()]);
     let (answer, length, grown) = measure(free, lines);
-    assert_eq!(answer, "524288 proper colorings up to renaming");
+    assert_eq!(answer, "524,288 proper colorings up to renaming");
     println!("a tree of {length} bytes takes {grown} bytes");
     assert!(
         length > 1_000_000 && grown < 2 * MEGABYTE,
@@ -95,7 +95,7 @@ fn memory_is_bounded_by_the_proof() {
         .chain(tree(18))
         .chain(words("end"));
     let (answer, length, grown) = measure("game vdw n=18 k=19\nclaim count 131072\nlist\n", lines);
-    assert_eq!(answer, "131072 proper colorings up to renaming");
+    assert_eq!(answer, "131,072 proper colorings up to renaming");
     println!("a list of {length} bytes takes {grown} bytes");
     assert!(grown < 6 * length + 2 * MEGABYTE, "{length} {grown}");
 

@@ -20,6 +20,7 @@
 //! ```
 
 mod balanced;
+mod board_symmetry;
 mod choice;
 mod cnf;
 mod coloring;
@@ -56,6 +57,7 @@ mod watch;
 mod words;
 
 pub use balanced::Balanced;
+pub use board_symmetry::BoardSymmetry;
 pub use choice::{Choice, UnknownChoice};
 pub use cnf::Cnf;
 pub use coloring::{Coloring, colors_from_text, colors_to_text};

@@ -11,7 +11,8 @@ pub enum Meaning {
     Cell {
         /// The cell, counted from 0 in the order of the [`Diagram`](crate::Diagram).
         cell: usize,
-        /// Where it sits: see [`Picture::coordinates`](crate::Picture::coordinates).
+        /// Where it sits: see [`Picture::coordinates`](crate::Picture::coordinates). In a line of
+        /// numbers the number.
         coordinates: Vec<usize>,
     },
     /// Takes an edge of a complete graph, whose edges are the cells.
@@ -49,9 +50,14 @@ pub enum Meaning {
 }
 
 impl Meaning {
-    /// That of taking a cell of a board of so many that is drawn like this.
-    pub fn of_cell(picture: Picture, cell: usize, cells: usize) -> Meaning {
-        let coordinates = picture.coordinates(cell, cells);
+    /// That of taking a cell of a board with these cells that is drawn like this.
+    pub fn of_cell(picture: Picture, cell: usize, cells: &[String]) -> Meaning {
+        let number = || cells[cell].parse().ok();
+        let coordinates = match picture {
+            Picture::Line => number().map(|number| vec![number]),
+            _ => None,
+        };
+        let coordinates = coordinates.unwrap_or_else(|| picture.coordinates(cell, cells.len()));
         match (picture, &coordinates[..]) {
             (Picture::Triangle { .. }, &[one, other]) => Meaning::Edge {
                 cell,
@@ -115,12 +121,19 @@ mod tests {
             cell: 3,
             coordinates: coordinates.to_vec(),
         };
+        let names = |numbers: std::ops::Range<usize>| -> Vec<String> {
+            numbers.map(|number| number.to_string()).collect()
+        };
         for (meaning, text) in [
             (cell(&[4]), "takes cell 4"),
             (cell(&[1, 2]), "takes cell (1, 2)"),
             (
-                Meaning::of_cell(Picture::Triangle { width: 3 }, 4, 6),
+                Meaning::of_cell(Picture::Triangle { width: 3 }, 4, &names(1..7)),
                 "takes the edge between 2 and 4",
+            ),
+            (
+                Meaning::of_cell(Picture::Line, 4, &names(2..9)),
+                "takes cell 6",
             ),
             (heap(&[]), "removes a heap of 5"),
             (heap(&[3]), "reduces a heap of 5 to 3"),

@@ -1,5 +1,7 @@
 //! Where the cells of a board sit.
 
+use crate::BoardSymmetry;
+
 /// The arrangement of cells, for text and drawings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Picture {
@@ -81,49 +83,38 @@ impl Picture {
         }
     }
 
-    /// The names of the symmetries that [`symmetry`](Picture::symmetry) knows.
-    pub const SYMMETRIES: [&str; 6] = [
-        "half-turn",
-        "quarter-turn",
-        "mirror",
-        "flip",
-        "diagonal",
-        "antidiagonal",
-    ];
-
-    /// Where a symmetry, by its name, takes each of these cells: a half or a quarter turn; the
-    /// mirror, which exchanges left and right (and turns around the order on a ring); the flip of
-    /// top and bottom; a square's mirrors along the diagonal through its first cell and the other
-    /// one. `None` if cells so arranged have none of that name.
-    pub fn symmetry(self, cells: usize, name: &str) -> Option<Vec<usize>> {
+    /// Where a symmetry takes each of these cells; `None` if cells so arranged have it not, and for
+    /// [`All`](BoardSymmetry::All).
+    pub fn symmetry(self, cells: usize, symmetry: BoardSymmetry) -> Option<Vec<usize>> {
+        use BoardSymmetry::{Antidiagonal, Diagonal, Flip, HalfTurn, Mirror, QuarterTurn};
         match self {
-            Picture::Line => (name == "mirror").then(|| (0..cells).rev().collect()),
+            Picture::Line => (symmetry == Mirror).then(|| (0..cells).rev().collect()),
             Picture::Ring => {
                 let turn = |parts: usize| {
                     let step = cells.is_multiple_of(parts).then_some(cells / parts)?;
                     Some((0..cells).map(|cell| (cell + step) % cells).collect())
                 };
-                match name {
-                    "half-turn" => turn(2),
-                    "quarter-turn" => turn(4),
-                    "mirror" => Some((0..cells).rev().collect()),
+                match symmetry {
+                    HalfTurn => turn(2),
+                    QuarterTurn => turn(4),
+                    Mirror => Some((0..cells).rev().collect()),
                     _ => None,
                 }
             }
             Picture::Grid { width } | Picture::Named { width } => {
                 let height = cells.checked_div(width)?;
                 let (right, bottom) = (width.checked_sub(1)?, height.checked_sub(1)?);
-                let turns = matches!(name, "quarter-turn" | "diagonal" | "antidiagonal");
+                let turns = matches!(symmetry, QuarterTurn | Diagonal | Antidiagonal);
                 if cells != width * height || (turns && width != height) {
                     return None;
                 }
-                let to = |(x, y): (usize, usize)| match name {
-                    "half-turn" => Some((right - x, bottom - y)),
-                    "quarter-turn" => Some((right - y, x)),
-                    "mirror" => Some((right - x, y)),
-                    "flip" => Some((x, bottom - y)),
-                    "diagonal" => Some((y, x)),
-                    "antidiagonal" => Some((right - y, bottom - x)),
+                let to = |(x, y): (usize, usize)| match symmetry {
+                    HalfTurn => Some((right - x, bottom - y)),
+                    QuarterTurn => Some((right - y, x)),
+                    Mirror => Some((right - x, y)),
+                    Flip => Some((x, bottom - y)),
+                    Diagonal => Some((y, x)),
+                    Antidiagonal => Some((right - y, bottom - x)),
                     _ => None,
                 };
                 let place = |cell| to((cell % width, cell / width));
@@ -224,6 +215,7 @@ pub struct Diagram {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Choice;
     use crate::rotations_and_reflections;
 
     #[test]
@@ -244,23 +236,25 @@ mod tests {
 
     #[test]
     fn symmetries_have_names() {
+        use BoardSymmetry::*;
         let grid = |width, cells, name| Picture::Grid { width }.symmetry(cells, name);
-        assert_eq!(grid(2, 4, "quarter-turn"), Some(vec![1, 3, 0, 2]));
-        assert_eq!(grid(3, 6, "half-turn"), Some(vec![5, 4, 3, 2, 1, 0]));
-        assert_eq!(grid(3, 6, "flip"), Some(vec![3, 4, 5, 0, 1, 2]));
-        assert_eq!(grid(3, 6, "diagonal"), None);
-        assert_eq!(grid(2, 4, "antidiagonal"), Some(vec![3, 1, 2, 0]));
-        assert_eq!(grid(3, 7, "mirror"), None);
-        assert_eq!(Picture::Line.symmetry(3, "mirror"), Some(vec![2, 1, 0]));
-        assert_eq!(Picture::Line.symmetry(4, "half-turn"), None);
-        assert_eq!(
-            Picture::Ring.symmetry(4, "half-turn"),
-            Some(vec![2, 3, 0, 1])
-        );
-        assert_eq!(Picture::Ring.symmetry(5, "half-turn"), None);
+        assert_eq!(grid(2, 4, QuarterTurn), Some(vec![1, 3, 0, 2]));
+        assert_eq!(grid(3, 6, HalfTurn), Some(vec![5, 4, 3, 2, 1, 0]));
+        assert_eq!(grid(3, 6, Flip), Some(vec![3, 4, 5, 0, 1, 2]));
+        assert_eq!(grid(3, 6, Diagonal), None);
+        assert_eq!(grid(2, 4, Antidiagonal), Some(vec![3, 1, 2, 0]));
+        assert_eq!(grid(3, 7, Mirror), None);
+        assert_eq!(Picture::Line.symmetry(3, Mirror), Some(vec![2, 1, 0]));
+        assert_eq!(Picture::Line.symmetry(4, HalfTurn), None);
+        assert_eq!(Picture::Ring.symmetry(4, HalfTurn), Some(vec![2, 3, 0, 1]));
+        assert_eq!(Picture::Ring.symmetry(5, HalfTurn), None);
         let all = rotations_and_reflections(3);
-        for name in Picture::SYMMETRIES {
-            assert!(all.contains(&grid(3, 9, name).unwrap()), "{name}");
+        for &symmetry in BoardSymmetry::ALL {
+            let map = grid(3, 9, symmetry);
+            match symmetry {
+                BoardSymmetry::All => assert_eq!(map, None),
+                _ => assert!(all.contains(&map.unwrap()), "{symmetry}"),
+            }
         }
     }
 

@@ -305,7 +305,7 @@ mod tests {
 
     #[test]
     fn symmetric_and_balanced_colorings_are_those_among_all() {
-        use harary_core::{Balanced, Picture};
+        use harary_core::{Balanced, BoardSymmetry, Choice as _};
         for (board, colors) in [
             (hip(3).unwrap(), 2_u8),
             (vdw(7, 3, Shape::Line).unwrap(), 3),
@@ -338,7 +338,7 @@ mod tests {
             }
             assert!(many > 0);
             let mut names = 0;
-            for name in Picture::SYMMETRIES {
+            for &name in BoardSymmetry::ALL {
                 let Some(map) = board.picture.symmetry(cells, name) else {
                     continue;
                 };

@@ -365,7 +365,7 @@ impl Notation for Grow {
         }))
     }
     fn explain_move(&self, _: &GrowPosition, mv: u8) -> Meaning {
-        Meaning::of_cell(self.board.picture, usize::from(mv), self.board.len())
+        Meaning::of_cell(self.board.picture, usize::from(mv), &self.board.cells)
     }
     fn ending(&self, at: &GrowPosition) -> Option<Ending> {
         self.outcome(at).map(|_| match self.rule {

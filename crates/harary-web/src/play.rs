@@ -84,7 +84,7 @@ impl Play {
             plies: value.plies.map(|plies| plies + 1),
             ..value
         });
-        Ok(value(found))
+        Ok(self.value(found))
     }
 
     /// A line of perfect play from the position, or, if a move is named, after that move: what is
@@ -107,13 +107,13 @@ impl Play {
                 keep,
                 best,
             }) => {
-                let mut told = value(Ok(of));
+                let mut told = self.value(Ok(of));
                 told["moves"] = json!(moves);
                 told["keep"] = json!(keep);
                 told["best"] = json!(best);
                 told
             }
-            Err(why) => value(Err(why)),
+            Err(why) => self.value(Err(why)),
         })
     }
 
@@ -129,7 +129,7 @@ impl Play {
             opponent.reply(&mut *play.session, limits)
         });
         Ok(reply.map_or(Json::Null, |reply| {
-            let is_solved = matches!(reply.grounds, Grounds::Solved(_));
+            let is_solved = matches!(reply.grounds, Grounds::Solved(_) | Grounds::Length(_));
             json!({
                 "move": reply.text,
                 "grounds": reply.grounds.to_string(),
@@ -137,16 +137,16 @@ impl Play {
             })
         }))
     }
-}
 
-/// The value of a position.
-fn value(found: Result<Value, Stopped>) -> Json {
-    match found {
-        Ok(value) => json!({
-            "outcome": value.outcome.name(),
-            "plies": value.plies,
-            "text": value.to_string(),
-        }),
-        Err(why) => json!({ "outcome": null, "why": unsolved(why) }),
+    /// The value of a position.
+    fn value(&self, found: Result<Value, Stopped>) -> Json {
+        match found {
+            Ok(value) => json!({
+                "outcome": value.outcome.name(),
+                "plies": value.plies,
+                "text": self.session.in_words(value),
+            }),
+            Err(why) => json!({ "outcome": null, "why": unsolved(why) }),
+        }
     }
 }

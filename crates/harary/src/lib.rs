@@ -78,8 +78,8 @@ pub use given::{Given, fixed_by, given};
 pub use graphs::Graphs;
 pub use grouped::grouped;
 pub use harary_core::{
-    Choice, Diagram, Dice, Ending, Meaning, Outcome, Picture, Player, Progress, Solvers, Value,
-    View, grid_heads,
+    BoardSymmetry, Choice, Diagram, Dice, Ending, Meaning, Outcome, Picture, Player, Progress,
+    Solvers, Value, View, grid_heads,
 };
 pub use harary_draw::{Drawing, Frame, NotDrawn, StrategyTree};
 pub use harary_engines::{Ask, MOST_ELEMENTS, NimMethod, Symmetry};

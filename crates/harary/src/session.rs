@@ -129,6 +129,17 @@ pub trait Session: Send {
     /// Why the game is over; `None` while it goes on.
     fn ending(&self) -> Option<Ending>;
 
+    /// Whether only the number of moves counts, and not who wins (`convention=saturation`).
+    fn is_about_length(&self) -> bool;
+    /// A value of the position in words: as in `A wins in 5 plies`, or `4 more moves` where only
+    /// their number counts.
+    fn in_words(&self, value: Value) -> String {
+        match value.plies.filter(|_| self.is_about_length()) {
+            Some(plies) => more_moves(plies),
+            None => value.to_string(),
+        }
+    }
+
     /// Plays a move.
     ///
     /// # Errors
@@ -184,6 +195,11 @@ pub trait Session: Send {
             moves: self.moves(),
         }
     }
+}
+
+/// So many moves, in words.
+fn more_moves(moves: u32) -> String {
+    format!("{moves} more move{}", if moves == 1 { "" } else { "s" })
 }
 
 impl dyn Session + '_ {

@@ -84,7 +84,10 @@ fn any_tree_is_accepted_with_the_right_number_only() {
         let branches = text.lines().skip_while(|line| *line != "tree").count() as u64 - 2;
         let plural = if branches == 1 { "" } else { "es" };
         let end = format!("({branches} branch{plural})");
-        assert!(accepted.ends_with(&end), "{accepted}\n{text}");
+        assert!(
+            accepted.replace(',', "").ends_with(&end),
+            "{accepted}\n{text}"
+        );
         let (head, rest) = text
             .split_once(" count ")
             .or(text.split_once("claim count "))

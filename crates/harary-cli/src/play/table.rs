@@ -254,12 +254,15 @@ impl Table {
         })?;
         if let Some(outcome) = self.session.outcome() {
             let moves = self.session.moves();
-            let verdict = Value::from(outcome).to_string();
-            let verdict = self.paint.paint(Role::Title, &verdict);
+            let [verdict, one, many] = match self.session.is_about_length() {
+                true => ["the play is over", "move", "moves"],
+                false => [&Value::from(outcome).to_string(), "ply", "plies"],
+            };
+            let verdict = self.paint.paint(Role::Title, verdict);
             self.say(&format!(
                 "{verdict} after {} {}: {}",
                 moves.len(),
-                if moves.len() == 1 { "ply" } else { "plies" },
+                if moves.len() == 1 { one } else { many },
                 moves.join(",")
             ))?;
         }

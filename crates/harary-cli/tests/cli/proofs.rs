@@ -130,7 +130,7 @@ fn proofs_are_of_colorings_of_boards_alone() {
         ),
         (
             "columns c=2 n=9 rule=many --proof x.lrat",
-            "too many to be listed as clauses",
+            "are found as they are broken, and never listed",
         ),
         (
             "vdw n=9 k=3 --proof x.cnf",

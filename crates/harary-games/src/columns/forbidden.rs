@@ -45,7 +45,7 @@ impl ForbiddenSets for ColumnColoring {
         self.rule != Rule::Many
     }
 
-    /// For every number that is a sum of others of its color, one such sum.
+    /// By rule many one sum for every number that is a sum of others of its color; else all sums.
     fn violated(&self, colors: &[u8]) -> Vec<Vec<usize>> {
         (1..=self.columns)
             .flat_map(|color| {
@@ -153,20 +153,19 @@ fn mirror(numbers: usize, suits: impl Fn(usize) -> bool) -> Vec<usize> {
 }
 
 impl ColumnColoring {
+    /// The cells of every sum of two members that is a member.
     fn sums_of_two(&self, members: &[usize]) -> Vec<Vec<usize>> {
-        let sum = |&x: &usize| {
-            let parts = |a: &usize| match x.checked_sub(*a) {
-                Some(b) if b > *a || (b == *a && self.rule == Rule::Schur) => {
-                    members.contains(&b).then_some(b)
-                }
-                _ => None,
+        let sums_to = |&x: &usize| {
+            let parts = move |&a: &usize| {
+                let b = x.checked_sub(a)?;
+                let is_sum = b > a || (b == a && self.rule == Rule::Schur);
+                let mut set = vec![a - 1, b.checked_sub(1)?, x - 1];
+                set.dedup();
+                (is_sum && members.binary_search(&b).is_ok()).then_some(set)
             };
-            let (a, b) = members.iter().find_map(|a| Some((*a, parts(a)?)))?;
-            let mut set = vec![a - 1, b - 1, x - 1];
-            set.dedup();
-            Some(set)
+            members.iter().filter_map(parts)
         };
-        members.iter().filter_map(sum).collect()
+        members.iter().flat_map(sums_to).collect()
     }
 }
 

@@ -99,7 +99,7 @@ impl Notation for Positional {
         }))
     }
     fn explain_move(&self, _: &BoardPosition, mv: u8) -> Meaning {
-        Meaning::of_cell(self.board().picture, usize::from(mv), self.board().len())
+        Meaning::of_cell(self.board().picture, usize::from(mv), &self.board().cells)
     }
     fn ending(&self, at: &BoardPosition) -> Option<Ending> {
         self.outcome(at)?;

@@ -2,7 +2,7 @@
 
 use super::Part;
 use crate::numbers::Exact;
-use harary_core::choices;
+use harary_core::{BoardSymmetry, choices};
 use serde::{Deserialize, Serialize};
 
 choices! {
@@ -54,11 +54,11 @@ pub struct ColorOptions {
     /// Only balanced ones: no color has two cells more than another
     #[cfg_attr(feature = "args", arg(long))]
     pub balanced: bool,
-    /// Only those that a symmetry of the board leaves alone: half-turn, quarter-turn, mirror, flip,
-    /// diagonal, antidiagonal, or all of its symmetries. Counts up to symmetry are then up to the
-    /// symmetries that map such colorings to such
-    #[cfg_attr(feature = "args", arg(long, value_name = "NAME"))]
-    pub symmetric: Option<String>,
+    /// Only those that a symmetry of the board leaves alone. Counts up to symmetry are then up to
+    /// the symmetries that map such colorings to such
+    #[cfg_attr(feature = "args", arg(long, value_name = "NAME",
+        value_parser = super::choices_of::<BoardSymmetry>()))]
+    pub symmetric: Option<BoardSymmetry>,
     /// With --symmetric: the symmetry renames the colors, too. The new names of 1, 2, 3, …, as in
     /// 2,3,4,1: the image of a cell of color 1 has the color 2. If all colors are renamed, a cell
     /// that stays where it is, as the middle of a board, may have any. Without --engine, tabu looks

@@ -1,7 +1,7 @@
 //! What can be asked of `largest`.
 
 use crate::numbers::Exact;
-use harary_core::{Part, choices};
+use harary_core::{BoardSymmetry, Part, choices};
 use serde::{Deserialize, Serialize};
 
 choices! {
@@ -33,10 +33,10 @@ pub struct LargestOptions {
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
         value_parser = super::number_in::<u32, _>(super::ranges::CELLS)))]
     pub cells: Option<u32>,
-    /// Only sets that a symmetry of the board leaves alone (engine local): half-turn, quarter-turn,
-    /// mirror, flip, diagonal, antidiagonal, or all of its symmetries
-    #[cfg_attr(feature = "args", arg(long, value_name = "NAME"))]
-    pub symmetric: Option<String>,
+    /// Only sets that a symmetry of the board leaves alone (engine local)
+    #[cfg_attr(feature = "args", arg(long, value_name = "NAME",
+        value_parser = super::choices_of::<BoardSymmetry>()))]
+    pub symmetric: Option<BoardSymmetry>,
     /// The seed of random numbers, 0 if it is not given (engine local)
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
         value_parser = super::number_in::<u64, _>(super::ranges::ANY)))]

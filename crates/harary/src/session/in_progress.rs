@@ -2,6 +2,7 @@
 
 use super::{LegalMove, Line, MoveValue, Sample, Session};
 use crate::answer::Stopped;
+use crate::boards::is_saturation;
 use crate::catalog::Purpose;
 use crate::error::Error;
 use crate::games::{self, Playable, Visit};
@@ -29,12 +30,20 @@ pub fn session(spec: &Spec, memory: usize) -> Result<Box<dyn Session>, Error> {
     let instance = spec.resolve(Purpose::Play)?;
     let name = instance.to_string();
     let goal = (instance.family.goal)(&instance);
-    games::play(&instance, Begin { name, goal, memory })
+    let is_about_length = is_saturation(spec);
+    let begin = Begin {
+        name,
+        goal,
+        is_about_length,
+        memory,
+    };
+    games::play(&instance, begin)
 }
 
 struct Begin {
     name: String,
     goal: String,
+    is_about_length: bool,
     memory: usize,
 }
 
@@ -45,6 +54,7 @@ impl Visit for Begin {
         Box::new(InProgress {
             name: self.name,
             goal: self.goal,
+            is_about_length: self.is_about_length,
             at: game.start(),
             game: UpToSymmetry(game),
             played: Vec::new(),
@@ -59,6 +69,7 @@ impl Visit for Begin {
 struct InProgress<G: Playable> {
     name: String,
     goal: String,
+    is_about_length: bool,
     game: UpToSymmetry<G>,
     at: G::Position,
     played: Vec<Played<G>>,
@@ -151,6 +162,9 @@ impl<G: Playable> Session for InProgress<G> {
     }
     fn ending(&self) -> Option<Ending> {
         self.game.ending(&self.at)
+    }
+    fn is_about_length(&self) -> bool {
+        self.is_about_length
     }
     fn play(&mut self, text: &str) -> Result<(), Error> {
         let mv = self.game.read_move(&self.at, text)?;

@@ -1,6 +1,6 @@
 //! Who moves for Harary: how strong it plays, and how much it knows about its move.
 
-use super::{Line, Sample, Session};
+use super::{Line, Sample, Session, more_moves};
 use crate::answer::Stopped;
 use crate::grouped::grouped;
 use crate::run::Limits;
@@ -24,6 +24,7 @@ choices! {
         /// solve in time it plays as strong does, and says so
         Perfect = "perfect",
         /// Plays the move that did best in random games, and solves nothing; more time, more games
+        /// (where only the number of moves counts it plays as perfect does)
         Strong = "strong",
         /// Sees a win in one move and a loss in two, and else moves at random
         Beginner = "beginner",
@@ -78,6 +79,9 @@ pub enum Grounds {
     /// The value of the game under perfect play after this move, which is counted, too. The outcome
     /// is that of the position; of moves that lose some lose sooner than others.
     Solved(Value),
+    /// So many moves follow under perfect play, this one among them, where only their number
+    /// counts.
+    Length(u32),
     /// There is no other move.
     Only,
     /// It did best in random games.
@@ -109,6 +113,7 @@ impl fmt::Display for Grounds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Grounds::Solved(value) => value.fmt(f),
+            Grounds::Length(moves) => f.write_str(&more_moves(moves)),
             Grounds::Only => f.write_str("the only move"),
             Grounds::Sampled {
                 unsolved: why,
@@ -162,11 +167,13 @@ impl Opponent {
                 .value(&soon)
                 .ok()
                 .filter(|_| self.level == Level::Perfect);
-            let grounds = value.map_or(Grounds::Only, Grounds::Solved);
+            let grounds = value.map_or(Grounds::Only, |value| solved(session, value));
             return Some(Reply { text, grounds });
         }
         match self.level {
             Level::Perfect => self.perfect(session, limits),
+            // Who wins random games is no question there.
+            Level::Strong if session.is_about_length() => self.perfect(session, limits),
             Level::Strong => match session.sample(self.dice.word(), limits) {
                 None => {
                     let stop = limits.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
@@ -209,13 +216,15 @@ impl Opponent {
         let mut found = session.line(&within(SOON));
         if let (Err(Stopped::Time), Some(time)) = (&found, limits.time) {
             let seed = self.dice.word();
-            sample = session.sample(seed, &within(time / 5));
+            if !session.is_about_length() {
+                sample = session.sample(seed, &within(time / 5));
+            }
             found = session.line(&within(Duration::MAX));
         }
         match (found, sample) {
             (Ok(line), _) => {
                 let (text, value) = self.of_equals(session, line, &within(FOR_TRAPS))?;
-                let grounds = Grounds::Solved(value);
+                let grounds = solved(session, value);
                 Some(Reply { text, grounds })
             }
             (Err(why), Some(sample)) => Some(sample.reply(Some(why))),
@@ -233,7 +242,7 @@ impl Opponent {
         let mover = session.to_move()?;
         let value = line.value;
         let worth = value.outcome.worth(mover);
-        if worth > 0 {
+        if worth > 0 || session.is_about_length() {
             return Some((self.one_of(line.best)?, value));
         }
         let candidates = match worth {
@@ -295,6 +304,14 @@ impl Sample {
             drawn,
         };
         Reply { text, grounds }
+    }
+}
+
+/// What is known of a position that is solved.
+fn solved(session: &dyn Session, value: Value) -> Grounds {
+    match value.plies.filter(|_| session.is_about_length()) {
+        Some(plies) => Grounds::Length(plies),
+        None => Grounds::Solved(value),
     }
 }
 

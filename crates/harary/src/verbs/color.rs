@@ -133,9 +133,9 @@ impl Visitor<'_> {
                 return Ok(self.by_propagation(searched?, before, run));
             }
         }
-        match &asked.symmetric {
-            Some(name) => {
-                let problem = symmetric::coloring(self.instance, name, &asked.renaming)?;
+        match asked.symmetric {
+            Some(symmetry) => {
+                let problem = symmetric::coloring(self.instance, symmetry, &asked.renaming)?;
                 self.answer(&(Arc::new(problem) as _))
             }
             None => self.answer(&games::color(self.instance)?),

@@ -68,7 +68,7 @@ pub fn export(spec: &Spec, format: ExportFormat) -> Result<String, Error> {
 fn clauses(instance: &Instance, problem: &dyn ForbiddenSets) -> Result<String, Error> {
     if !problem.lists_all() {
         return Err(bad(format!(
-            "{instance}: its forbidden sets are too many to be listed as clauses"
+            "{instance}: its forbidden sets are found as they are broken, and never listed; so there are no clauses to write"
         )));
     }
     let colors = problem.colors();

@@ -40,7 +40,7 @@ pub fn largest(
         asked,
         limits,
     };
-    let only_local = match (asked.cells, &asked.symmetric) {
+    let only_local = match (asked.cells, asked.symmetric) {
         _ if asked.engine == LargestEngine::Local => None,
         (Some(_), _) => Some("--cells"),
         (None, Some(_)) => Some("--symmetric"),
@@ -51,8 +51,8 @@ pub fn largest(
             "{option}: only with --engine local; the other engines look for a greatest set of all"
         )));
     }
-    match &asked.symmetric {
-        Some(name) => visitor.answer(&symmetric::coloring(&instance, name, &[])?),
+    match asked.symmetric {
+        Some(symmetry) => visitor.answer(&symmetric::coloring(&instance, symmetry, &[])?),
         None => visitor.answer(&*games::color(&instance)?),
     }
 }

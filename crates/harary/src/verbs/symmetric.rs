@@ -4,13 +4,10 @@ use crate::boards;
 use crate::catalog::Fact;
 use crate::error::{Error, bad};
 use crate::spec::Instance;
-use harary_core::{Coloring, Hypergraph, Picture};
+use harary_core::{BoardSymmetry, Choice, Coloring, Hypergraph};
 use harary_games::BoardColoring;
 
-/// All symmetries of the board.
-const ALL: &str = "all";
-
-/// The colorings of an instance's board, folded by the symmetry of this name; with a renaming of
+/// The colorings of an instance's board, folded by a symmetry; with a renaming of
 /// the colors those that the two together leave alone.
 ///
 /// # Errors
@@ -18,12 +15,12 @@ const ALL: &str = "all";
 /// cannot be renamed so.
 pub(super) fn coloring(
     instance: &Instance,
-    name: &str,
+    symmetry: BoardSymmetry,
     renaming: &[u8],
 ) -> Result<BoardColoring, Error> {
     let none = |has: &str| {
         bad(format!(
-            "{instance}: symmetric `{name}`: the board has {has}"
+            "{instance}: symmetric `{symmetry}`: the board has {has}"
         ))
     };
     if !instance.family.has(Fact::Board) {
@@ -31,22 +28,23 @@ pub(super) fn coloring(
     }
     let problem = boards::coloring(instance)?;
     let all = problem.symmetries();
-    if name == ALL && !renaming.is_empty() {
+    if symmetry == BoardSymmetry::All && !renaming.is_empty() {
         return Err(bad(
             "--renaming: it goes with one symmetry, not with all of the board",
         ));
     }
-    let known = (Picture::SYMMETRIES.into_iter())
-        .filter(|name| named(problem.board(), &all, name).is_some());
-    let mut known: Vec<&str> = known.collect();
+    let known = BoardSymmetry::ALL.iter().copied();
+    let mut known: Vec<BoardSymmetry> = known
+        .filter(|&one| named(problem.board(), &all, one).is_some())
+        .collect();
     // Of a single cell those with a name are none of the others.
     if !(all.is_empty() && known.is_empty()) {
-        known.push(ALL);
+        known.push(BoardSymmetry::All);
     }
-    if name == ALL && known.contains(&ALL) {
+    if symmetry == BoardSymmetry::All && known.contains(&symmetry) {
         return problem.symmetric(&all).map_err(|why| bad(why.to_string()));
     }
-    if let Some(map) = named(problem.board(), &all, name) {
+    if let Some(map) = named(problem.board(), &all, symmetry) {
         let meant = match renaming {
             [] => problem.symmetric(&[map]),
             _ => problem.renamed(&map, renaming),
@@ -55,12 +53,16 @@ pub(super) fn coloring(
     }
     Err(none(&match known[..] {
         [] => "no symmetry with a name".to_owned(),
-        _ => known.join(", "),
+        _ => known
+            .iter()
+            .map(|one| one.name())
+            .collect::<Vec<_>>()
+            .join(", "),
     }))
 }
 
-/// The symmetry of this name, if it is one.
-fn named(board: &Hypergraph, all: &[Vec<usize>], name: &str) -> Option<Vec<usize>> {
-    let map = board.picture.symmetry(board.len(), name)?;
+/// Where a symmetry takes the cells, if the board has it.
+fn named(board: &Hypergraph, all: &[Vec<usize>], symmetry: BoardSymmetry) -> Option<Vec<usize>> {
+    let map = board.picture.symmetry(board.len(), symmetry)?;
     (map.is_sorted() || all.contains(&map)).then_some(map)
 }

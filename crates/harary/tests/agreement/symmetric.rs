@@ -132,7 +132,7 @@ fn a_fixed_cell_fixes_its_images() {
                     .iter()
                     .map(|&(cell, color)| format!("{}:{color}", board.names[cell]));
                 let asked = ColorOptions {
-                    symmetric: Some((*name).to_owned()),
+                    symmetric: Some(name.parse().expect("a symmetry")),
                     fix: words.collect(),
                     ..ColorOptions::default()
                 };
@@ -260,7 +260,7 @@ fn a_symmetry_may_rename_the_colors() {
                     continue;
                 }
                 let asked = ColorOptions {
-                    symmetric: Some((*name).to_owned()),
+                    symmetric: Some(name.parse().expect("a symmetry")),
                     renaming: renaming.to_vec(),
                     engine,
                     ..ColorOptions::default()
@@ -319,7 +319,7 @@ fn no_square_of_30_by_30_has_one_color() {
 fn a_renaming_that_cannot_be_is_refused() {
     let said = |game: &str, symmetric: Option<&str>, renaming: &[u8], engine, fix: &str| {
         let asked = ColorOptions {
-            symmetric: symmetric.map(str::to_owned),
+            symmetric: symmetric.map(|name| name.parse().expect("a symmetry")),
             renaming: renaming.to_vec(),
             fix: items(fix),
             engine,
@@ -353,7 +353,7 @@ fn a_renaming_that_cannot_be_is_refused() {
 fn two_colors_in_one_orbit_name_both_cells() {
     let said = |symmetric: Option<&str>, fix: &str| {
         let asked = ColorOptions {
-            symmetric: symmetric.map(str::to_owned),
+            symmetric: symmetric.map(|name| name.parse().expect("a symmetry")),
             fix: items(fix),
             ..ColorOptions::default()
         };

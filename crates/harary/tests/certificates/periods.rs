@@ -44,6 +44,11 @@ fn accepted(text: &str) -> harary_check::Accepted {
     harary_check::check(&mut text.as_bytes()).unwrap_or_else(|why| panic!("{why}\n{text}"))
 }
 
+/// Whether this was accepted: thousands have commas there.
+fn says(accepted: &harary_check::Accepted, claim: &str) -> bool {
+    accepted.claim.replace(',', "") == claim.replace(',', "")
+}
+
 /// The codes with so many digits of 0–7 after the point, the last not 0.
 fn codes(digits: usize) -> impl Iterator<Item = String> {
     let all = (0..8_usize.pow(digits as u32)).filter(|number| number % 8 > 0);
@@ -63,7 +68,7 @@ fn of_all_quickly_periodic_codes_of_two_digits() {
         };
         // Spelled otherwise it may be another code of the same game.
         let accepted = accepted(&text);
-        assert_eq!(accepted.claim, claim, "{code}");
+        assert!(says(&accepted, &claim), "{code}");
         assert!(accepted.game.starts_with("octal code="), "{code}");
         // Any other claim is refused.
         let (period, preperiod) = claim.split_once(", preperiod ").expect("two numbers");
@@ -106,7 +111,7 @@ fn of_some_other_codes() {
         let (text, claim) = certified(code, heaps, &folder)
             .expect("a code")
             .expect(code);
-        assert_eq!(accepted(&text).claim, claim, "{code}");
+        assert!(says(&accepted(&text), &claim), "{code}");
         assert_eq!(text.contains("rare"), heaps > 10_000, "{text}");
     }
 }
@@ -126,7 +131,7 @@ fn of_endless_codes() {
             irregular += 1;
             continue;
         };
-        assert_eq!(accepted(&text).claim, claim, "{code}");
+        assert!(says(&accepted(&text), &claim), "{code}");
         let lines: Vec<&str> = text.lines().collect();
         assert!(lines[3].starts_with("heaps "), "{text}");
         growing += usize::from(claim.contains("saltus"));

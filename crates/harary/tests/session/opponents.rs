@@ -117,6 +117,35 @@ fn who_cannot_win_sets_traps() {
 }
 
 #[test]
+fn where_only_the_number_of_moves_counts_both_players_keep_it() {
+    for game in [
+        "tictactoe side=3 convention=saturation",
+        "graph n=5 shape=cycle k=3 convention=saturation first=B",
+        "numbers n=9 forbid=divisor convention=saturation",
+    ] {
+        for seed in 0..6 {
+            for level in [Level::Perfect, Level::Strong] {
+                let mut session = begin(game);
+                assert!(session.is_about_length());
+                let whole = session.value(&Limits::default()).expect("no limit");
+                let plies = whole.plies.expect("a length") as usize;
+                let mut harary = Opponent::new(level, seed);
+                while let Some(reply) = harary.reply(&mut *session, &Limits::default()) {
+                    let left = plies - session.moves().len();
+                    let words = reply.grounds.to_string();
+                    if words != "the only move" {
+                        let number = words.split(" more move").next();
+                        assert_eq!(number, Some(&*left.to_string()), "{words}");
+                    }
+                    session.play(&reply.text).expect("a legal move");
+                }
+                assert_eq!(session.moves().len(), plies, "{game}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_beginner_takes_a_win_and_sees_a_loss() {
     let mut session = begin("tictactoe side=3");
     session.restart("a1,b1,a2,b2").expect("legal moves");

@@ -12,13 +12,14 @@ impl Table {
             return self.say("the game is over");
         };
         let mut kinds: BTreeMap<(i32, i64), (String, Vec<String>)> = BTreeMap::new();
-        for MoveValue { text, value } in self.think(|session, _, limits| session.values(limits)) {
+        let values = self.think(|session, _, limits| session.values(limits));
+        for MoveValue { text, value } in values {
             let (place, says) = match value {
                 Ok(value) => {
                     let worth = value.outcome.worth(mover);
                     let plies = i64::from(value.plies.unwrap_or(0));
                     let plies = if worth > 0 { plies } else { -plies };
-                    ((-worth, plies), value.to_string())
+                    ((-worth, plies), self.session.in_words(value))
                 }
                 Err(why) => ((2, 0), format!("not known: {}", unsolved(why))),
             };
@@ -45,7 +46,9 @@ impl Table {
             },
         };
         self.tell(&match line {
-            Ok(Line { value, moves, .. }) => format!("{value}: {}", moves.join(",")),
+            Ok(Line { value, moves, .. }) => {
+                format!("{}: {}", self.session.in_words(value), moves.join(","))
+            }
             Err(why) => format!("not known: {}", unsolved(why)),
         })
     }

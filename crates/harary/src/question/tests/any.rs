@@ -43,11 +43,6 @@ fn often<T: Clone + std::fmt::Debug + 'static>(
     prop_oneof![Just(default), other].boxed()
 }
 
-/// The name of a symmetry, or any words.
-fn names() -> impl Strategy<Value = Option<String>> {
-    prop::option::of("half-turn|all|-{0,2}[a-z ']{0,9}")
-}
-
 fn heaps() -> impl Strategy<Value = Heaps> {
     (1..=crate::question::ranges::FARTHEST).prop_flat_map(|from| {
         (from..=crate::question::ranges::FARTHEST)
@@ -91,7 +86,7 @@ fn options(verb: &str) -> BoxedStrategy<Request> {
         "color" => (
             any::<[bool; 3]>(),
             any::<Option<u32>>(),
-            names(),
+            prop::option::of(choice()),
             (items(), prop::collection::vec(any::<u8>(), 0..4)),
             choice(),
             any::<Option<u64>>(),
@@ -115,7 +110,11 @@ fn options(verb: &str) -> BoxedStrategy<Request> {
             )
             .prop_map_into()
             .boxed(),
-        "largest" => (choice(), any::<(Option<u32>, Option<u64>)>(), names())
+        "largest" => (
+            choice(),
+            any::<(Option<u32>, Option<u64>)>(),
+            prop::option::of(choice()),
+        )
             .prop_map(|(engine, (cells, seed), symmetric)| LargestOptions {
                 engine,
                 cells,

@@ -238,7 +238,7 @@ impl Visitor<'_> {
 
     pub(super) fn unlisted(&self) -> Error {
         bad(format!(
-            "{}: its forbidden sets are too many to be listed as clauses; ask propagate or sat",
+            "{}: its forbidden sets are found as they are broken, and never listed; ask propagate or sat",
             self.instance
         ))
     }
