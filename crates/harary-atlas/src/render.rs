@@ -132,7 +132,8 @@ impl Atlas {
 
     /// Writes `index.html`, `atlas.md`, a CSV file for each table, `verdicts.csv`,
     /// `differences.csv`, and `certificates.csv` if there are any, into a folder, which is made if
-    /// it is not there; and a `.gitignore` that tells git to leave the folder alone.
+    /// it is not there; and, where there is none, a `.gitignore` that tells git to leave the
+    /// folder alone.
     ///
     /// # Errors
     /// [`Error::File`] if the folder or a file cannot be written; or if a picture cannot be drawn.
@@ -144,7 +145,10 @@ impl Atlas {
         let put = |name: &str, text: &str| {
             write_file(&folder.join(name), |file| file.write_all(text.as_bytes()))
         };
-        put(".gitignore", "*\n")?;
+        // A list of somebody else's stays as it is.
+        if !folder.join(".gitignore").exists() {
+            put(".gitignore", "*\n")?;
+        }
         put("atlas.md", &self.markdown())?;
         put("index.html", &self.html()?)?;
         let mut verdicts =

@@ -263,6 +263,14 @@ impl Header {
         let claim = &self.claim;
         let moves = self.first_moves.join(",");
         match (claim, self.first_moves.len()) {
+            // Nobody wins there: only the number of moves counts.
+            (Claim::Play(PlayClaim::Plies { plies, .. }), _)
+                if (self.game.split(' ')).any(|pair| pair == "convention=saturation") =>
+            {
+                let more = self.after.as_ref().map_or("", |_| "more ");
+                let plural = if *plies == 1 { "" } else { "s" };
+                format!("the play has {plies} {more}move{plural}")
+            }
             (Claim::Play(PlayClaim::FirstMoves(_)), 0) => {
                 format!("{claim} whatever the first move")
             }

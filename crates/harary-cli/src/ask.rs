@@ -327,6 +327,16 @@ fn atlas(args: &AtlasArgs) -> Result<ExitCode> {
         solvers: solvers(),
         ..Limits::default()
     };
+    folder::is_free_for(&args.out, "atlas.md", "# Harary's atlas")?;
+    if let Some(folder) = &args.certificates {
+        let script = folder.join("replay.sh");
+        if script.exists() && !folder::begins(&script, "#!/bin/sh\n# Runs every checker") {
+            bail!(
+                "{}: this file is there already, and is another one",
+                script.display()
+            );
+        }
+    }
     let mut files = vec![args.out.join("index.html")];
     files.extend((args.certificates.iter()).map(|folder| folder.join("replay.sh")));
     let count = Count::new("table", Duration::ZERO, args.quiet);

@@ -34,3 +34,30 @@ pub(crate) fn with_folders<T>(files: &[PathBuf], work: impl FnOnce() -> Result<T
         }
     })
 }
+
+/// Refuses a folder with files in it, unless this one is among them and begins like this.
+///
+/// # Errors
+/// If the folder is refused, or cannot be read.
+pub(crate) fn is_free_for(folder: &Path, file: &str, head: &str) -> Result<()> {
+    let name = || folder.display().to_string();
+    if !folder.is_dir() || begins(&folder.join(file), head) {
+        return Ok(());
+    }
+    if std::fs::read_dir(folder)
+        .with_context(name)?
+        .next()
+        .is_some()
+    {
+        bail!(
+            "{}: this folder is not empty; name a new one, or one that was written by `harary atlas`",
+            name()
+        );
+    }
+    Ok(())
+}
+
+/// Whether a file is a text that begins like this.
+pub(crate) fn begins(file: &Path, head: &str) -> bool {
+    std::fs::read_to_string(file).is_ok_and(|text| text.starts_with(head))
+}

@@ -35,6 +35,10 @@ pub(crate) fn run(args: &MergeArgs) -> Result<ExitCode> {
         [folder] => Some(Place::at(folder)?).filter(Place::is_folder),
         _ => None,
     };
+    if place.is_some() {
+        let written = [&args.certificate, &args.speed_up, &args.out];
+        outside(&args.files[0], written.into_iter().flatten())?;
+    }
     let joined = match (&place, args.files.as_slice()) {
         (Some(place), _) => of_folder(place, args.certificate.as_deref())?,
         _ if args.certificate.is_some() => bail!(
@@ -59,6 +63,21 @@ pub(crate) fn run(args: &MergeArgs) -> Result<ExitCode> {
         false => put_answer(&report, &harary_text::text(&report), file)?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Refuses to write over what is in the folder of the parts.
+fn outside<'f>(folder: &Path, written: impl Iterator<Item = &'f PathBuf>) -> Result<()> {
+    let folder = folder.canonicalize().ok();
+    for file in written {
+        let there = file.canonicalize().ok();
+        if there.is_some_and(|there| there.parent() == folder.as_deref()) {
+            bail!(
+                "{}: one file cannot hold two things; this one belongs to the parts",
+                file.display()
+            );
+        }
+    }
+    Ok(())
 }
 
 /// The whole, and how long each part took.

@@ -93,6 +93,9 @@ pub(crate) fn written(sets: &str, cells: &str) -> Result<FileBoard, Error> {
     if names.len() > MOST_CELLS {
         return Err(wrong(format!("a board has at most {MOST_CELLS} cells")));
     }
+    if names.is_empty() && !cells.is_empty() {
+        return Err(wrong("a board has a cell or more".to_owned()));
+    }
     if let Some(twice) = (1..names.len()).find(|&at| names[..at].contains(&names[at])) {
         return Err(wrong(format!("`{}` is listed twice", names[twice])));
     }

@@ -156,8 +156,11 @@ impl Place {
         }
         make(&self.path)?;
         folder.path.clone_from(&self.path);
-        folder.write()?;
         let units = folder.units()?;
+        if self.shared.is_none() {
+            units.iter().try_for_each(Unit::is_free)?;
+        }
+        folder.write()?;
         match &self.shared {
             Some(shared) => (shared.database).keep_manifest(&self.path.join(MANIFEST))?,
             None => {

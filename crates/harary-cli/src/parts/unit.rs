@@ -5,7 +5,7 @@ use anyhow::{Context, Error, Result, bail};
 use harary::{Limits, Part, Question, Request, VERSION, canonical, part_of, write_file};
 use sha2::{Digest, Sha256};
 use std::fs::File;
-use std::io::ErrorKind;
+use std::io::{ErrorKind, Read as _};
 use std::path::{Path, PathBuf};
 
 /// The first line of a part.
@@ -58,6 +58,23 @@ impl Unit {
             question,
             proves,
         })
+    }
+
+    /// Whether its file can be written.
+    ///
+    /// # Errors
+    /// If a file of this name is there that is no part.
+    pub(crate) fn is_free(&self) -> Result<()> {
+        let mut head = [0; FORMAT.len()];
+        let read = File::open(&self.path).and_then(|mut file| file.read_exact(&mut head));
+        let is_free = match read {
+            Ok(()) => head == FORMAT.as_bytes(),
+            Err(why) => why.kind() == ErrorKind::NotFound,
+        };
+        if !is_free {
+            bail!("{}: this file is there already, and is no part", self.name);
+        }
+        Ok(())
     }
 
     /// Writes its file, whole for all who read it. It is not synced, as what a power cut takes is

@@ -151,19 +151,21 @@ impl Table {
     fn greet(&self) -> Result<()> {
         let game: Spec = self.session.game().parse()?;
         let title = self.paint.paint(Role::Title, &game.named());
+        self.tell(&format!("{title}: {}", self.session.goal()))?;
+        self.tell(&format!(
+            "{}. `help` lists what you can type, `rules` tells the rules.",
+            self.who_is_who()
+        ))?;
+        marks_of_nobody(self.session.view()).map_or(Ok(()), |marks| self.say(&marks))
+    }
+
+    fn who_is_who(&self) -> String {
         let who = |player| match self.seats.is_person(player) {
             true => "you",
             false => "Harary",
         };
-        self.tell(&format!("{title}: {}", self.session.goal()))?;
-        self.tell(&format!(
-            "{} is {}, {} is {}. `help` lists what you can type, `rules` tells the rules.",
-            self.name(Player::A),
-            who(Player::A),
-            self.name(Player::B),
-            who(Player::B)
-        ))?;
-        marks_of_nobody(self.session.view()).map_or(Ok(()), |marks| self.say(&marks))
+        let [a, b] = Player::BOTH.map(|player| format!("{} is {}", self.name(player), who(player)));
+        format!("{a}, {b}")
     }
 
     /// The next line that is typed.
@@ -212,12 +214,14 @@ impl Table {
             Command::Play(whom) => match Seats::from_str(whom, true) {
                 Ok(seats) => {
                     self.seats = seats;
-                    Ok(())
+                    self.say(&self.who_is_who())
                 }
                 Err(_) => self.say(&format!("`{whom}`: you can play A, B, both or none")),
             },
             Command::Save(path) => {
-                let written = put(&self.session.saved().to_string(), Some(Path::new(path)));
+                // What is there and no game is not written over.
+                let written = files::read(Path::new(path))
+                    .and_then(|_| put(&self.session.saved().to_string(), Some(Path::new(path))));
                 self.told(written, path)
             }
             Command::Load(path) => match self.load(Path::new(path)) {

@@ -32,7 +32,7 @@ impl Purpose {
         match self {
             Purpose::Play => "played",
             Purpose::Color => "colored",
-            Purpose::Heaps => "a heap game with nim-values",
+            Purpose::Heaps => "a heap game",
         }
     }
 }

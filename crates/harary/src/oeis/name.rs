@@ -1,6 +1,7 @@
 //! The name of a sequence: what its terms are, in a sentence that needs no other.
 
 use super::TermSequence;
+use crate::boards::is_saturation;
 use crate::catalog::{ALIASES, Fact, Fallback, Family, Purpose, Subject, Values, family};
 use crate::question::{ColorOptions, Question, Request};
 use crate::spec::Spec;
@@ -141,6 +142,9 @@ pub fn definition(sequence: &TermSequence, question: &Question) -> String {
         }
         Request::Census(_) => {
             "the number of positions after n moves, up to symmetry and to what can no longer matter"
+        }
+        Request::Solve(_) if sequence.number.name == "plies" && is_saturation(game) => {
+            "the number of moves of the play, if A makes it as short and B as long as possible,"
         }
         _ => sequence.number.words,
     };

@@ -1,6 +1,7 @@
 //! What can be asked of `study`.
 
 use super::Part;
+use crate::catalog::Study;
 use crate::numbers::Exact;
 use serde::{Deserialize, Serialize};
 
@@ -35,6 +36,21 @@ pub struct StudyOptions {
     /// Do only a part of the work: I/N for the I-th of N parts, which `merge` joins
     #[cfg_attr(feature = "args", arg(long, value_name = "I/N"))]
     pub part: Option<Part>,
+}
+
+impl StudyOptions {
+    /// An option that was given and belongs to other studies than this one.
+    pub(crate) fn of_others(&self, study: Option<Study>) -> Option<&'static str> {
+        let default = StudyOptions::default();
+        [
+            ("--nodes", self.nodes != default.nodes, Study::VanDerWaerden),
+            ("--runs", self.runs != default.runs, Study::Network),
+            ("--steps", self.steps != default.steps, Study::Network),
+        ]
+        .into_iter()
+        .find(|&(_, is_given, of)| is_given && study != Some(of))
+        .map(|(option, ..)| option)
+    }
 }
 
 /// The network made 100 runs for each game in the paper of 1991.

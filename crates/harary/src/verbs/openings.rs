@@ -45,7 +45,7 @@ impl Openings {
     ) -> Result<Openings, Error> {
         if asked.ask != Ask::Outcome {
             return Err(bad(
-                "openings tell who wins, and no more: add --ask outcome",
+                "only --ask outcome has parts, the positions after the first plies; add it",
             ));
         }
         if is_saturation(spec) {

@@ -142,9 +142,13 @@ pub(crate) fn canonical(
 fn misere(spec: &Spec) -> Result<Spec, Error> {
     let mut spec = spec.expanded()?;
     let has_conventions = |family: &Family| family.key("convention", Purpose::Heaps).is_some();
+    if !family(&spec.name).is_ok_and(has_conventions) {
+        // What it is not, its keys will say.
+        return Ok(spec);
+    }
     let convention = spec.pairs.iter().find(|(key, _)| key == "convention");
     match convention {
-        None if family(&spec.name).is_ok_and(has_conventions) => {
+        None => {
             spec.pairs
                 .push(("convention".to_owned(), "misere".to_owned()));
         }

@@ -106,6 +106,13 @@ pub fn study(
 ) -> Result<Report<StudyAnswer>, Error> {
     check(spec, asked, limits)?;
     let family = catalog::family(&spec.expanded()?.name)?;
+    let of_others = asked.of_others(family.study);
+    if let Some(option) = of_others {
+        return Err(bad(format!(
+            "{option}: the study of {} does not have this option",
+            family.name
+        )));
+    }
     // The others measure how fast engines are.
     if family.study != Some(Study::Network) && limits.threads > 1 {
         return Err(bad(format!(
