@@ -121,7 +121,7 @@ ANSWERS = [
     lambda: harary.threshold_color("vdw", k=3),
     lambda: harary.threshold_random("vdw", k=3, trials=1000, uct=1000, seed=1),
     lambda: harary.estimate("vdw", n=9, k=3, trials=1000, uct=1000, seed=1),
-    lambda: harary.study("columns", c=2, nodes=1000),
+    lambda: harary.study("columns", c=2),
 ]
 
 

@@ -45,7 +45,7 @@ impl Openings {
     ) -> Result<Openings, Error> {
         if asked.ask != Ask::Outcome {
             return Err(bad(
-                "only --ask outcome has parts, the positions after the first plies; add it",
+                "parts are positions after the first plies, which tell who wins and no more: add --ask outcome",
             ));
         }
         if is_saturation(spec) {

@@ -136,6 +136,7 @@ fn a_study_by_threads_counts_what_one_counts() {
     assert!(stops > 0);
     assert_eq!(timeless(&last), timeless(&one));
     assert_eq!(last.stats.nodes, one.stats.nodes);
-    let why = harary::study(&spec("columns c=2"), &asked, &threads(2)).unwrap_err();
+    let why = harary::study(&spec("columns c=2"), &StudyOptions::default(), &threads(2));
+    let why = why.unwrap_err();
     assert!(why.to_string().contains("thread"), "{why}");
 }

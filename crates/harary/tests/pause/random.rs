@@ -87,10 +87,10 @@ fn color(game: &str, engine: ColorEngine, limits: &Limits<'_>) -> Result<bool, E
 }
 
 fn study(game: &str, limits: &Limits<'_>) -> Result<bool, Error> {
-    let asked = StudyOptions {
-        runs: 300,
-        ..StudyOptions::default()
-    };
+    let mut asked = StudyOptions::default();
+    if game.starts_with("hip") {
+        asked.runs = 300;
+    }
     harary::study(&spec(game), &asked, limits).map(|report| report.complete)
 }
 

@@ -16,12 +16,15 @@ const STUDIES: [&str; 6] = [
 ];
 
 fn study(game: &str, seed: u64, limits: &Limits<'_>) -> Result<Report<StudyAnswer>, Error> {
-    let asked = StudyOptions {
+    let mut asked = StudyOptions {
         seed,
-        nodes: 20_000,
-        runs: 12,
         ..StudyOptions::default()
     };
+    match game.split(' ').next() {
+        Some("vdw") => asked.nodes = 20_000,
+        Some("hip") => asked.runs = 12,
+        _ => {}
+    }
     harary::study(&spec(game), &asked, limits)
 }
 
