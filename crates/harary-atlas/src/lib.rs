@@ -49,6 +49,7 @@ mod words;
 pub use certificates::{Certificates, Checked, Judgment};
 pub use contents::Atlas;
 pub use evidence::Evidence;
+pub use markdown::TITLE;
 pub use table::{Basis, Cell, Chapter, MARKS, Mark, Picture, Table, Verdict};
 
 use harary::{Error, Limits};

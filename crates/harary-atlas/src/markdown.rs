@@ -4,11 +4,14 @@ use super::render::marked;
 use super::{Atlas, Table};
 use std::fmt::Write as _;
 
+/// The first line of an atlas as Markdown.
+pub const TITLE: &str = "# Harary's atlas";
+
 impl Atlas {
     /// All tables as Markdown.
     pub fn markdown(&self) -> String {
         let mut text = format!(
-            "# Harary's atlas\n\n{}\n\n{}\n",
+            "{TITLE}\n\n{}\n\n{}\n",
             self.legend(),
             wrapped(&self.foreword())
         );

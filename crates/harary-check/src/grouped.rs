@@ -1,4 +1,4 @@
-//! Numbers as people read them.
+//! Numbers as people read them. (The checker uses no code of the rest of Harary, this neither.)
 
 /// A number with commas, as in `41,236`.
 pub(crate) fn grouped(number: u64) -> String {

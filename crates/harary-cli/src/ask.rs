@@ -12,6 +12,7 @@ use crate::output::{
 use crate::progress::{Count, Meter, stop_flag};
 use crate::proof::{self, Work};
 #[cfg(feature = "store")]
+use crate::replay;
 use crate::results;
 use crate::solvers::solvers;
 use crate::unknown;
@@ -327,15 +328,15 @@ fn atlas(args: &AtlasArgs) -> Result<ExitCode> {
         solvers: solvers(),
         ..Limits::default()
     };
-    folder::is_free_for(&args.out, "atlas.md", "# Harary's atlas")?;
+    let is_atlas = folder::begins(&args.out.join("atlas.md"), harary_atlas::TITLE);
+    if !is_atlas && !folder::is_empty(&args.out)? {
+        bail!(
+            "{}: this folder is not empty, and is no atlas; name another one",
+            args.out.display()
+        );
+    }
     if let Some(folder) = &args.certificates {
-        let script = folder.join("replay.sh");
-        if script.exists() && !folder::begins(&script, "#!/bin/sh\n# Runs every checker") {
-            bail!(
-                "{}: this file is there already, and is another one",
-                script.display()
-            );
-        }
+        replay::leaves_alone(folder)?;
     }
     let mut files = vec![args.out.join("index.html")];
     files.extend((args.certificates.iter()).map(|folder| folder.join("replay.sh")));

@@ -2,6 +2,8 @@
 
 use anyhow::{Context, Result, bail};
 use harary::try_file;
+use std::fs::File;
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
 /// Makes a folder, if it is not there.
@@ -35,29 +37,36 @@ pub(crate) fn with_folders<T>(files: &[PathBuf], work: impl FnOnce() -> Result<T
     })
 }
 
-/// Refuses a folder with files in it, unless this one is among them and begins like this.
+/// Whether nothing is in a folder, or it is not there.
 ///
 /// # Errors
-/// If the folder is refused, or cannot be read.
-pub(crate) fn is_free_for(folder: &Path, file: &str, head: &str) -> Result<()> {
+/// If it cannot be read.
+pub(crate) fn is_empty(folder: &Path) -> Result<bool> {
     let name = || folder.display().to_string();
-    if !folder.is_dir() || begins(&folder.join(file), head) {
-        return Ok(());
-    }
-    if std::fs::read_dir(folder)
-        .with_context(name)?
-        .next()
-        .is_some()
-    {
+    Ok(!folder.is_dir()
+        || std::fs::read_dir(folder)
+            .with_context(name)?
+            .next()
+            .is_none())
+}
+
+/// Whether a file begins like this.
+pub(crate) fn begins(file: &Path, head: &str) -> bool {
+    let mut there = vec![0; head.len()];
+    let read = File::open(file).and_then(|mut file| file.read_exact(&mut there));
+    read.is_ok() && there == head.as_bytes()
+}
+
+/// Refuses to write over a file that does not begin like this.
+///
+/// # Errors
+/// If there is one.
+pub(crate) fn leaves_alone(file: &Path, head: &str) -> Result<()> {
+    if file.exists() && !begins(file, head) {
         bail!(
-            "{}: this folder is not empty; name a new one, or one that was written by `harary atlas`",
-            name()
+            "{}: there is another file of this name, which would be lost",
+            file.display()
         );
     }
     Ok(())
-}
-
-/// Whether a file is a text that begins like this.
-pub(crate) fn begins(file: &Path, head: &str) -> bool {
-    std::fs::read_to_string(file).is_ok_and(|text| text.starts_with(head))
 }

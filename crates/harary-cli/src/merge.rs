@@ -24,8 +24,8 @@ const MOST_LISTED: usize = 20;
 /// Reads the answers, joins them, and shows what they come to.
 pub(crate) fn run(args: &MergeArgs) -> Result<ExitCode> {
     let written = [&args.certificate, &args.speed_up, &args.out];
-    let written = written.into_iter().flatten().map(PathBuf::as_path);
-    apart(written, args.files.iter().map(PathBuf::as_path))?;
+    let written = || written.into_iter().flatten().map(PathBuf::as_path);
+    apart(written(), args.files.iter().map(PathBuf::as_path))?;
     // Before the work, so that nothing is lost by a wrong name.
     let format = match &args.speed_up {
         Some(file) => Some(picture::format_but_dot(file)?),
@@ -36,8 +36,7 @@ pub(crate) fn run(args: &MergeArgs) -> Result<ExitCode> {
         _ => None,
     };
     if place.is_some() {
-        let written = [&args.certificate, &args.speed_up, &args.out];
-        outside(&args.files[0], written.into_iter().flatten())?;
+        outside(&args.files[0], written())?;
     }
     let joined = match (&place, args.files.as_slice()) {
         (Some(place), _) => of_folder(place, args.certificate.as_deref())?,
@@ -66,7 +65,7 @@ pub(crate) fn run(args: &MergeArgs) -> Result<ExitCode> {
 }
 
 /// Refuses to write over what is in the folder of the parts.
-fn outside<'f>(folder: &Path, written: impl Iterator<Item = &'f PathBuf>) -> Result<()> {
+fn outside<'f>(folder: &Path, written: impl Iterator<Item = &'f Path>) -> Result<()> {
     let folder = folder.canonicalize().ok();
     for file in written {
         let there = file.canonicalize().ok();

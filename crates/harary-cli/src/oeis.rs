@@ -29,16 +29,11 @@ pub(crate) fn run(args: &OeisArgs) -> Result<ExitCode> {
     let question: Question = words.join(" ").parse()?;
     let sequence = TermSequence::new(&question, args.number.as_deref())?;
     if let Some(folder) = &args.out {
-        let name = || folder.display().to_string();
         folder::make(folder)?;
-        if std::fs::read_dir(folder)
-            .with_context(name)?
-            .next()
-            .is_some()
-        {
+        if !folder::is_empty(folder)? {
             bail!(
                 "{}: this folder is not empty; a packet has one of its own",
-                name()
+                folder.display()
             );
         }
     }

@@ -1,6 +1,7 @@
 //! What a reviewer replays in a folder of certificates and proofs: digests of all files, and a
 //! script that runs every checker that there is.
 
+use crate::folder;
 use anyhow::{Context, Result};
 use harary::write_file;
 use sha2::{Digest, Sha256};
@@ -9,6 +10,15 @@ use std::path::Path;
 
 /// The script, the same for every folder.
 const SCRIPT: &str = include_str!("replay.sh");
+
+/// Refuses a folder with another script of that name.
+///
+/// # Errors
+/// If there is one.
+pub(crate) fn leaves_alone(folder: &Path) -> Result<()> {
+    let head: String = SCRIPT.split_inclusive('\n').take(2).collect();
+    folder::leaves_alone(&folder.join("replay.sh"), &head)
+}
 
 /// Writes the script, and the digests of all files in the folder that it reads.
 pub(crate) fn finish(folder: &Path) -> Result<()> {

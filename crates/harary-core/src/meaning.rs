@@ -52,12 +52,10 @@ pub enum Meaning {
 impl Meaning {
     /// That of taking a cell of a board with these cells that is drawn like this.
     pub fn of_cell(picture: Picture, cell: usize, cells: &[String]) -> Meaning {
-        let number = || cells[cell].parse().ok();
-        let coordinates = match picture {
-            Picture::Line => number().map(|number| vec![number]),
-            _ => None,
+        let coordinates = match (picture, cells[cell].parse()) {
+            (Picture::Line, Ok(number)) => vec![number],
+            _ => picture.coordinates(cell, cells.len()),
         };
-        let coordinates = coordinates.unwrap_or_else(|| picture.coordinates(cell, cells.len()));
         match (picture, &coordinates[..]) {
             (Picture::Triangle { .. }, &[one, other]) => Meaning::Edge {
                 cell,

@@ -158,7 +158,7 @@ impl Place {
         folder.path.clone_from(&self.path);
         let units = folder.units()?;
         if self.shared.is_none() {
-            units.iter().try_for_each(Unit::is_free)?;
+            units.iter().try_for_each(Unit::leaves_alone)?;
         }
         folder.write()?;
         match &self.shared {

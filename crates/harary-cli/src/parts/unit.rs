@@ -1,11 +1,12 @@
 //! A part as a file: a question that names its place in the whole, and the files beside it.
 
+use crate::folder;
 use crate::whole::whole;
 use anyhow::{Context, Error, Result, bail};
 use harary::{Limits, Part, Question, Request, VERSION, canonical, part_of, write_file};
 use sha2::{Digest, Sha256};
 use std::fs::File;
-use std::io::{ErrorKind, Read as _};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// The first line of a part.
@@ -60,21 +61,12 @@ impl Unit {
         })
     }
 
-    /// Whether its file can be written.
+    /// Refuses to write over a file that is no part.
     ///
     /// # Errors
-    /// If a file of this name is there that is no part.
-    pub(crate) fn is_free(&self) -> Result<()> {
-        let mut head = [0; FORMAT.len()];
-        let read = File::open(&self.path).and_then(|mut file| file.read_exact(&mut head));
-        let is_free = match read {
-            Ok(()) => head == FORMAT.as_bytes(),
-            Err(why) => why.kind() == ErrorKind::NotFound,
-        };
-        if !is_free {
-            bail!("{}: this file is there already, and is no part", self.name);
-        }
-        Ok(())
+    /// If there is one of its name.
+    pub(crate) fn leaves_alone(&self) -> Result<()> {
+        folder::leaves_alone(&self.path, FORMAT)
     }
 
     /// Writes its file, whole for all who read it. It is not synced, as what a power cut takes is

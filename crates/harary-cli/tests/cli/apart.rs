@@ -150,7 +150,7 @@ fn parts_are_not_written_over_nor_others_by_them() {
         let said = split(&folder, "color vdw n=9 k=3 --count", "--parts 2 --out v");
         assert_eq!(said.code, Some(2), "{said:?}");
         assert!(
-            said.err.contains("v/part-2: this file is there already"),
+            said.err.contains("v/part-2: there is another file"),
             "{}",
             said.err
         );
@@ -178,7 +178,11 @@ fn an_atlas_leaves_the_folders_of_others_alone() {
         "atlas --only strip --out new --certificates c --quiet",
     );
     assert_eq!(said.code, Some(2), "{said:?}");
-    assert!(said.err.contains("c/replay.sh: this file"), "{}", said.err);
+    assert!(
+        said.err.contains("c/replay.sh: there is another file"),
+        "{}",
+        said.err
+    );
     // One's own is written again.
     answered(
         &folder,

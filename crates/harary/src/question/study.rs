@@ -40,7 +40,7 @@ pub struct StudyOptions {
 
 impl StudyOptions {
     /// An option that was given and belongs to other studies than this one.
-    pub(crate) fn of_others(&self, study: Option<Study>) -> Option<&'static str> {
+    pub(crate) fn of_others(&self, study: Study) -> Option<&'static str> {
         let default = StudyOptions::default();
         [
             ("--nodes", self.nodes != default.nodes, Study::VanDerWaerden),
@@ -48,7 +48,7 @@ impl StudyOptions {
             ("--steps", self.steps != default.steps, Study::Network),
         ]
         .into_iter()
-        .find(|&(_, is_given, of)| is_given && study != Some(of))
+        .find(|&(_, is_given, of)| is_given && study != of)
         .map(|(option, ..)| option)
     }
 }

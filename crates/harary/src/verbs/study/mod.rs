@@ -106,8 +106,7 @@ pub fn study(
 ) -> Result<Report<StudyAnswer>, Error> {
     check(spec, asked, limits)?;
     let family = catalog::family(&spec.expanded()?.name)?;
-    let of_others = asked.of_others(family.study);
-    if let Some(option) = of_others {
+    if let Some(option) = family.study.and_then(|study| asked.of_others(study)) {
         return Err(bad(format!(
             "{option}: the study of {} does not have this option",
             family.name
