@@ -11,8 +11,8 @@ use crate::output::{
 };
 use crate::progress::{Count, Meter, stop_flag};
 use crate::proof::{self, Work};
-#[cfg(feature = "store")]
 use crate::replay;
+#[cfg(feature = "store")]
 use crate::results;
 use crate::solvers::solvers;
 use crate::unknown;
