@@ -1,5 +1,7 @@
 // All words of the page. For another language this file is translated, and nothing else.
 
+import type { State } from './engine/types.js';
+
 const plies = (count: number | null) =>
   count === null ? '' : count === 1 ? ' in 1 ply' : ` in ${count} plies`;
 
@@ -46,10 +48,14 @@ export const texts = {
     free: (cell: string, value: string) => (value ? `${cell}, free: ${value}` : `${cell}, free`),
     judged: (judgment: 'wins' | 'draws' | 'loses' | 'open', count: number | null) =>
       judgment === 'open' ? 'not solved yet' : `${judgment}${plies(count)}`,
+    length: (best: boolean, moves: number) =>
+      `${moves} more ${moves === 1 ? 'move' : 'moves'}, ${best ? 'the best length' : 'not the best length'}`,
     turn: (player: string) => `${player} is to move.`,
     moved: (number: number, move: string) => `Move ${number}: ${move}.`,
-    over: (outcome: string | null, ending: string) =>
-      `${outcome === 'draw' ? 'A draw' : `${outcome ?? 'Nobody'} wins`}: ${ending}.`,
+    over: ({ outcome, length, moves, ending }: State) => {
+      const won = outcome === 'draw' ? 'A draw' : `${outcome ?? 'Nobody'} wins`;
+      return `${length ? `The play is over after ${moves.length} moves` : won}: ${ending ?? ''}.`;
+    },
     replied: (player: string, move: string, grounds: string) => `${player} plays ${move} (${grounds}).`,
     again: 'Start',
     undo: 'Undo',
@@ -57,7 +63,10 @@ export const texts = {
     slider: 'Go to a move of the game',
     after: (moves: number) => `after ${moves} moves`,
     hints: 'Hints',
-    key: '▲ wins, ▬ draws, ✕ loses for the player to move, in so many plies; ● is not solved yet',
+    key: (length: boolean) =>
+      length
+        ? '▲ the best length for the player to move, ▬ another one, in moves to come; ● is not solved yet'
+        : '▲ wins, ▬ draws, ✕ loses for the player to move, in so many plies; ● is not solved yet',
     why: 'Why?',
     best: 'Best play',
     afterMove: (move: string) => `After ${move}`,

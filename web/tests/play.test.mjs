@@ -165,6 +165,36 @@ test('hints are the values of the command', { skip: !existsSync(COMMAND) && 'no 
   web.clean();
 });
 
+test('moves of a saturation game are told by the length of the play', { skip: !existsSync(COMMAND) && 'no command' }, async () => {
+  const game = 'vdw n=8 k=3 convention=saturation';
+  for (const [moves, turn] of [[[], 'A'], [['1'], 'B']]) {
+    const words = ['solve', ...game.split(' '), '--json', '--quiet', ...(moves.length ? ['--after', moves.join(',')] : [])];
+    const env = { ...process.env, HARARY_STORE: 'off' };
+    const { answer } = JSON.parse(execFileSync(COMMAND, words, { encoding: 'utf8', env }));
+    const page = await web.open(`#${game}${moves.length ? `/${moves.join('.')}` : ''}`);
+    await seen(page, `${turn} is to move.`);
+    await page.getByRole('button', { name: 'Hints' }).click();
+    await page.waitForFunction(
+      () =>
+        document.querySelectorAll('.cell.free').length > 0 &&
+        [...document.querySelectorAll('.cell.free')].every((cell) => cell.querySelector('.hint')),
+    );
+    const hints = await page.locator('.cell.free').evaluateAll((cells) =>
+      cells.map((cell) => cell.getAttribute('aria-label')),
+    );
+    const best = hints.filter((label) => label.endsWith('the best length') && !label.endsWith('not the best length'));
+    assert.ok(best.length > 0 && best.every((label) => label.includes(`: ${answer.plies} more move`)), `${hints}`);
+    const names = best.map((label) => label.split(',')[0]);
+    assert.deepEqual(names, answer.first_moves, `${hints}`);
+    assert.ok(hints.every((label) => !/wins|loses/.test(label)), `${hints}`);
+    await page.context().close();
+  }
+  const over = await web.open('#vdw n=5 k=3 convention=saturation/1.2.4.5');
+  await seen(over, 'The play is over after 4 moves: no cell may be taken any more');
+  await over.context().close();
+  web.clean();
+});
+
 test('a link restores a position, and the address follows the game', async () => {
   const page = await web.open('#vdw n=15 k=4/7.8');
   await seen(page, 'Move 2: 8.');

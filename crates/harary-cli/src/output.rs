@@ -199,6 +199,7 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, saving: Saving<'_>) ->
     let when = match &stats.engine[..] {
         // It never knows that there is no larger one.
         "local" => "with the largest set so far",
+        _ if report.uncertified => "before the certificate was written",
         _ => "before an answer",
     };
     tell(&format!("harary: stopped {when}: {reason}; {go_on}"));

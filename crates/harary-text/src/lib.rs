@@ -187,7 +187,7 @@ fn solve(report: &Report, answer: &SolveAnswer) -> String {
                 None => writeln!(text, "not known"),
             };
         }
-        (Some(_), _) if report.complete || answer.plies.is_some() => {
+        (Some(_), _) if report.complete || report.uncertified || answer.plies.is_some() => {
             let _ = writeln!(text, "{}", verdict(answer));
         }
         (Some(outcome), _) => {

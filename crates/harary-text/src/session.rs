@@ -34,6 +34,7 @@ pub fn session_as_json(session: &dyn Session) -> Json {
         "legal": legal,
         "turn": session.to_move().map(Player::name),
         "outcome": session.outcome().map(Outcome::name),
+        "length": session.is_about_length(),
         "ending": session.ending().as_ref().map(Ending::to_string),
         "last": marks.last,
         "sets": marks.sets,

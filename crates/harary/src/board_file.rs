@@ -99,6 +99,16 @@ pub(crate) fn written(sets: &str, cells: &str) -> Result<FileBoard, Error> {
     if let Some(twice) = (1..names.len()).find(|&at| names[..at].contains(&names[at])) {
         return Err(wrong(format!("`{}` is listed twice", names[twice])));
     }
+    // Nothing at all is a board without sets.
+    let empty = sets
+        .split('/')
+        .position(|set| set.split(',').all(str::is_empty));
+    if let Some(at) = empty.filter(|_| !sets.is_empty()) {
+        return Err(bad(format!(
+            "file: sets={sets}: set {} is empty; sets are separated by one `/`",
+            at + 1
+        )));
+    }
     let lines = sets.replace('/', "\n").replace(',', " ");
     let board = FileBoard::of_sets(&names, &lines)
         .map_err(|why| bad(format!("file: sets={sets}: {why}")))?;

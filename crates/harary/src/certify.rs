@@ -76,8 +76,9 @@ impl<G: Playable> Strategist<G> for AlphaBeta<UpToSymmetry<G>> {
             true => Outcome::Wins(section.claimant),
             false => Outcome::Draw,
         };
-        section.by_positions(text, &mut |at, may_search| {
-            Ok(may_search && self.can_reach(section.game, at, section.claimant, goal, watch)?)
+        section.by_positions(watch, text, &mut |at, search| match search {
+            Some(watch) => self.can_reach(section.game, at, section.claimant, goal, watch),
+            None => Ok(false),
         })
     }
 
@@ -132,11 +133,11 @@ fn by_oracle<G: Playable>(
     text: &mut String,
 ) -> Result<(), Paused> {
     let (game, player) = (section.game, section.player_in_question());
-    section.by_positions(text, &mut |at, may_search| {
-        let wins = match oracle.known(game, at, player) {
-            Some(wins) => wins,
-            None if !may_search => return Ok(false),
-            None => oracle.wins(game, at, player, watch)?,
+    section.by_positions(watch, text, &mut |at, search| {
+        let wins = match (oracle.known(game, at, player), search) {
+            (Some(wins), _) => wins,
+            (None, Some(watch)) => oracle.wins(game, at, player, watch)?,
+            (None, None) => return Ok(false),
         };
         Ok(wins == section.wins)
     })

@@ -50,6 +50,8 @@ export interface State {
   legal: LegalMove[];
   turn: Player | null;
   outcome: Outcome | null;
+  /** Whether the length of the play is the question, and not who wins. */
+  length: boolean;
   ending: string | null;
   /** The cell of the last move, or its place in the sequence. */
   last: number | null;

@@ -100,7 +100,7 @@ export class Board extends LitElement {
     const name = names[cell] ?? '';
     const owner = classes[cell] ?? 0;
     if (owner > 0) return texts.play.owned(name, owners[owner - 1] ?? '');
-    const said = told(this.values.get(name), this.state.turn);
+    const said = told(this, name);
     return texts.play.free(name, said);
   }
 
@@ -155,7 +155,7 @@ export class Board extends LitElement {
     const name = names[cell] ?? '';
     const owner = classes[cell] ?? 0;
     const isFree = this.move(cell) !== undefined && !this.locked;
-    const judgment = owner ? null : judged(this.values.get(name), this.state.turn);
+    const judgment = owner ? null : judged(this, name);
     const marks = [
       'cell',
       isFree ? 'free' : '',

@@ -1,24 +1,43 @@
 // The marks of players and values: each has a shape besides its color.
 
 import { svg, type SVGTemplateResult } from 'lit';
-import type { Player, Worth } from '../engine/types.js';
+import type { State, Worth } from '../engine/types.js';
 import { texts } from '../texts.js';
 
 /** What a move is worth for the player who makes it. */
 export type Judgment = 'wins' | 'draws' | 'loses' | 'open';
 
-export function judged(worth: Worth | undefined, mover: Player | null): Judgment | null {
+/** Positions and the values of the moves there. */
+export interface Valued {
+  state: State;
+  values: Map<string, Worth>;
+}
+
+/** Of a move. Where the length of the play is the question, the best lengths win and others draw. */
+export function judged(shown: Valued, move: string): Judgment | null {
+  const { state, values } = shown;
+  const worth = values.get(move);
   if (!worth) return null;
   if (!worth.outcome) return 'open';
+  if (state.length) return worth.plies === bestLength(shown) ? 'wins' : 'draws';
   if (worth.outcome === 'draw') return 'draws';
-  return worth.outcome === mover ? 'wins' : 'loses';
+  return worth.outcome === state.turn ? 'wins' : 'loses';
+}
+
+/** The length that the mover likes best of those that are known: A a short one, B a long one. */
+function bestLength({ state, values }: Valued): number {
+  const lengths = [...values.values()].flatMap(({ plies }) => plies ?? []);
+  return state.turn === 'A' ? Math.min(...lengths) : Math.max(...lengths);
 }
 
 /** "wins in 5", as it is said of a move. */
-export function told(worth: Worth | undefined, mover: Player | null): string {
-  const judgment = judged(worth, mover);
-  if (!judgment || !worth) return '';
-  return texts.play.judged(judgment, worth.plies ?? null);
+export function told(shown: Valued, move: string): string {
+  const judgment = judged(shown, move);
+  if (!judgment) return '';
+  const count = shown.values.get(move)?.plies ?? null;
+  return shown.state.length && count !== null
+    ? texts.play.length(judgment === 'wins', count)
+    : texts.play.judged(judgment, count);
 }
 
 /** A circle for A, a square for B, a diamond, a triangle and so on for others. */

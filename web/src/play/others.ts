@@ -1,13 +1,11 @@
 // Games without a board: columns of numbers, heaps, the paper strip, sequences.
 
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import type { BoardView, HeapsView, LegalMove, SequenceView, State, Worth } from '../engine/types.js';
+import type { BoardView, HeapsView, LegalMove, SequenceView } from '../engine/types.js';
 import { texts } from '../texts.js';
-import { hint, judged, told } from './marks.js';
+import { hint, judged, told, type Valued } from './marks.js';
 
-export interface Shown {
-  state: State;
-  values: Map<string, Worth>;
+export interface Shown extends Valued {
   locked: boolean;
   take: (move: string) => void;
 }
@@ -15,8 +13,8 @@ export interface Shown {
 /** A button for a move, with its value where that is known. */
 export function moveButton(shown: Shown, move: LegalMove, face: unknown, label: string): TemplateResult {
   const worth = shown.values.get(move.text);
-  const judgment = judged(worth, shown.state.turn);
-  const said = told(worth, shown.state.turn);
+  const judgment = judged(shown, move.text);
+  const said = told(shown, move.text);
   return html`<button
     class="move ${judgment ?? ''}"
     data-move=${move.text}

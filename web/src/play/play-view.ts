@@ -132,7 +132,7 @@ export class PlayView extends LitElement {
 
   private announce(state: State): void {
     const last = state.moves.at(-1);
-    const turn = state.turn ? texts.play.turn(state.turn) : texts.play.over(state.outcome, state.ending ?? '');
+    const turn = state.turn ? texts.play.turn(state.turn) : texts.play.over(state);
     const moved = this.replied || (last ? texts.play.moved(state.moves.length, last) : '');
     this.said = `${moved} ${turn}`.trim();
     this.replied = '';
@@ -351,7 +351,7 @@ export class PlayView extends LitElement {
         ${this.bare ? nothing : html`<button @click=${() => void copy(new URL(write({ view: 'play', game: this.game, moves: this.moves }), location.href).href)}>${words.link}</button>`}
         ${this.state?.view?.kind === 'board' ? html`<button @click=${this.picture}>${words.picture}</button>` : nothing}
       </div>
-      ${this.hints ? html`<p class="key">${words.key}</p>` : nothing}
+      ${this.hints ? html`<p class="key">${words.key(this.state?.length ?? false)}</p>` : nothing}
       ${
         busy
           ? html`<p class="row thinking"><progress aria-label=${words.thinking}></progress> <span>${words.thinking} ${progress?.words ?? ''}</span>
@@ -380,7 +380,7 @@ export class PlayView extends LitElement {
       <summary>${texts.play.all(state.legal.length)}</summary>
       <ul>
         ${state.legal.map((legal) => {
-          const said = told(this.values.get(legal.text), state.turn);
+          const said = told({ state, values: this.values }, legal.text);
           return html`<li><button ?disabled=${locked} @click=${() => this.take(legal.text)}>${legal.text}</button>
             ${legal.means}${said ? `: ${said}` : ''}</li>`;
         })}

@@ -37,6 +37,9 @@ struct Pair {
     copies: Vec<usize>,
 }
 
+/// So many copies are looked at in the time of a node.
+const COPIES_A_NODE: usize = 64;
+
 /// Pairs of one copy, of which those before `tried` have been chosen, the last of these now.
 struct Choice {
     pairs: Vec<usize>,
@@ -143,6 +146,8 @@ impl Pavings {
     /// If the watch stops it; run again, it goes on.
     pub fn run(&mut self, watch: &Watch<'_>) -> Result<Option<Paving>, Paused> {
         while !self.is_over {
+            // A choice looks at all copies.
+            watch.spend(self.of_copy.len() / COPIES_A_NODE);
             watch.node(|| Progress {
                 nodes: self.nodes,
                 depth: self.choices.len() as u32,

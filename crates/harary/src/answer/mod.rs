@@ -68,6 +68,9 @@ pub struct Report<A = Answer> {
     /// file, and what the system said. The answer is right all the same, and claims no such file.
     #[serde(skip)]
     pub unwritten: Option<String>,
+    /// Whether all that a limit stopped is the certificate: the answer is there.
+    #[serde(skip)]
+    pub uncertified: bool,
 }
 
 impl<A> Report<A> {
@@ -84,6 +87,7 @@ impl<A> Report<A> {
             stats: self.stats,
             stored: self.stored,
             unwritten: self.unwritten,
+            uncertified: self.uncertified,
         }
     }
 

@@ -51,7 +51,7 @@ const CONVENTIONS: Kind = Kind::Choice(&[
     "saturation",
 ]);
 /// What the convention of a game on a board decides.
-const ABOUT_CONVENTIONS: &str = "what owning a set means; under larger the owner of the larger set in the end wins (B if neither is larger), the play is over when no free cell can change that, and a key k is the least size that counts; under normal and misere the players fill one set of cells together, which may not contain a set of the board, and a player who cannot move loses (normal) or wins (misere); under saturation only the length of such a play counts, and A wants it short, B long";
+const ABOUT_CONVENTIONS: &str = "what owning a set means; under larger the owner of the larger set in the end wins (B if neither is larger), the play is over when no free cell can change that, and a key k is the least size that counts; under normal and misere the players fill one set of cells together, which may not contain a set of the board (here of up to 127 cells), and a player who cannot move loses (normal) or wins (misere); under saturation only the length of such a play counts, and A wants it short, B long";
 
 /// The convention of a game on a board.
 pub(super) const fn convention(default: &'static str) -> Key {

@@ -9,9 +9,11 @@
 //! lines.
 
 use crate::games::Playable;
-use harary_core::{Game, Paused, UpToSymmetry};
+use harary_core::{Game, Paused, Progress, UpToSymmetry, Watch};
+use std::cell::Cell;
 use std::collections::HashMap;
 use std::fmt::Write as _;
+use std::ops::ControlFlow;
 
 /// A checker need not read more maps than this.
 const MOST: usize = 1_000;
@@ -30,6 +32,51 @@ const MOST_UNLISTED: [u64; 3] = if cfg!(test) {
 /// `--steps` are enough.)
 const MOST_SETS: u64 = if cfg!(test) { 3_000 } else { 1 << 34 };
 
+/// How far a section is, as the watch is told while it is written, by the searches for it too.
+#[derive(Default)]
+struct HowFar {
+    /// Of the search that looked last.
+    nodes: Cell<u64>,
+    lines: Cell<u64>,
+    /// An estimate of the bytes that what is written and met takes, with what it takes to grow.
+    held: Cell<usize>,
+}
+
+impl HowFar {
+    /// Of so many nodes of a search.
+    fn told(&self, nodes: u64) -> Progress {
+        self.nodes.set(nodes);
+        Progress {
+            nodes,
+            found: self.lines.get(),
+            words: ["", "lines of the certificate", ""],
+            held: self.held.get(),
+            ..Progress::default()
+        }
+    }
+
+    fn hold(&self, bytes: usize) {
+        self.held.set(self.held.get() + bytes);
+    }
+
+    /// The watch for searches.
+    fn watch<'s>(&'s self, watch: &'s Watch<'_>) -> Watch<'s> {
+        Watch::every(BETWEEN_LOOKS, move |progress| {
+            watch.spend(BETWEEN_LOOKS as usize - 1);
+            match watch.node(|| self.told(progress.nodes)) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(Paused) => ControlFlow::Break(()),
+            }
+        })
+    }
+}
+
+/// The nodes of a search between two looks at the watch.
+const BETWEEN_LOOKS: u32 = 64;
+
+/// The bytes that a position or a line takes in a hash table, beside its own.
+const ENTRY: usize = 128;
+
 /// What a section lists.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Nodes {
@@ -38,7 +85,9 @@ pub(super) enum Nodes {
 }
 
 /// The lines of a section.
-pub(super) struct Listing {
+pub(super) struct Listing<'l, 'w> {
+    watch: &'l Watch<'w>,
+    far: &'l HowFar,
     /// Whether lines are left out that need not be there.
     spares: bool,
     /// Whether positions that differ in the names of vertices alone count as one.
@@ -57,7 +106,7 @@ pub(super) struct Listing {
     text: String,
 }
 
-impl Listing {
+impl<'l, 'w> Listing<'l, 'w> {
     /// Writes a section by `list`, which walks through all of its positions, after its first line:
     /// with as few lines as these bounds allow, or else with all of them. A position is reached at
     /// so many different times. Positions of the game, and not those on live boards, may differ in
@@ -66,10 +115,14 @@ impl Listing {
         game: &UpToSymmetry<G>,
         of: Nodes,
         times: u32,
+        watch: &Watch<'_>,
         text: &mut String,
-        list: &mut dyn FnMut(&mut Listing) -> Result<(), Paused>,
+        list: &mut dyn FnMut(&mut Listing<'_, '_>) -> Result<(), Paused>,
     ) -> Result<(), Paused> {
-        let mut listing = Listing::new(game, times, true);
+        let far = HowFar::default();
+        let watch = far.watch(watch);
+        let new = |spares| Listing::new(game, times, spares, (&watch, &far), text.len());
+        let mut listing = new(true);
         if of == Nodes::Positions && game.0.renamed(&game.0.start()).is_some() {
             listing.isomorphic = true;
             listing.maps.clear();
@@ -85,19 +138,29 @@ impl Listing {
         let by_sets = MOST_SETS / game.0.node_sets().max(1);
         let most = (most + more * listing.lines).min(limit).min(by_sets);
         if listing.unlisted > most {
-            listing = Listing::new(game, times, false);
+            listing = new(false);
             list(&mut listing)?;
         }
         listing.finish(text);
         Ok(())
     }
 
-    fn new<G: Playable>(game: &UpToSymmetry<G>, times: u32, spares: bool) -> Listing {
+    fn new<G: Playable>(
+        game: &UpToSymmetry<G>,
+        times: u32,
+        spares: bool,
+        (watch, far): (&'l Watch<'w>, &'l HowFar),
+        written: usize,
+    ) -> Self {
+        far.lines.set(0);
+        far.held.set(written);
         let (names, mut maps) = game.0.node_symmetries();
         if maps.len() > MOST || !spares {
             maps.clear();
         }
         Listing {
+            watch,
+            far,
             spares,
             isomorphic: false,
             times: u64::from(times),
@@ -109,6 +172,28 @@ impl Listing {
             replies: HashMap::new(),
             text: String::new(),
         }
+    }
+
+    /// The watch for searches.
+    pub(super) fn watch(&self) -> &'l Watch<'w> {
+        self.watch
+    }
+
+    /// Notes a position that was not met before, with so many bytes, while positions of so many
+    /// bytes wait.
+    ///
+    /// # Errors
+    /// [`Paused`] if the watch said so.
+    pub(super) fn meet(&mut self, bytes: usize, waiting: usize) -> Result<(), Paused> {
+        let far = self.far;
+        far.hold(bytes + ENTRY);
+        self.watch.node(|| {
+            let told = far.told(far.nodes.get());
+            Progress {
+                held: told.held + waiting,
+                ..told
+            }
+        })
     }
 
     /// Whether lines are left out that need not be there.
@@ -156,6 +241,11 @@ impl Listing {
     pub(super) fn add(&mut self, node: &str, reply: &str) {
         writeln!(self.text, "{node} {reply}").expect("strings take all");
         self.lines += 1;
+        let line = node.len() + reply.len();
+        let replies = usize::from(!self.maps.is_empty()) * (line + ENTRY);
+        self.far.lines.set(self.lines);
+        // The text grows to twice as much, and is copied.
+        self.far.hold(3 * line + replies);
         if !self.maps.is_empty() {
             self.replies.insert(symbols(node), reply.to_owned());
         }

@@ -68,9 +68,14 @@ struct Search<'s, 'w, G: Playable> {
 }
 
 impl<G: Playable> Search<'_, '_, G> {
-    fn wins_within(&mut self, at: &G::Position, plies: u32) -> Result<bool, Paused> {
+    fn wins_within(
+        &mut self,
+        at: &G::Position,
+        plies: u32,
+        watch: &Watch<'_>,
+    ) -> Result<bool, Paused> {
         self.engine
-            .wins_within(self.game, at, self.winner, plies, self.watch)
+            .wins_within(self.game, at, self.winner, plies, watch)
     }
 
     fn all_after(&self, at: &G::Position) -> impl Iterator<Item = G::Position> {
@@ -84,39 +89,50 @@ impl<G: Playable> Search<'_, '_, G> {
     fn hurry(&mut self, from: &G::Position, plies: u32, text: &mut String) -> Result<(), Paused> {
         let game = self.game;
         writeln!(text, "strategy {}", self.winner).expect("strings take all");
-        Listing::write(game, Nodes::Positions, plies, text, &mut |listing| {
-            let mut seen = HashSet::new();
-            let mut open = vec![(from.clone(), plies)];
-            while let Some((at, mut left)) = open.pop() {
-                let at = listing.examined(game, at);
-                let node = game.write_node(&at);
-                let mover = game.to_move(&at);
-                if game.outcome(&at).is_some() || !seen.insert((node.clone(), mover)) {
-                    continue;
-                }
-                if mover != self.winner {
-                    listing.pass();
-                    open.extend(self.all_after(&at).map(|next| (next, left - 1)));
-                    continue;
-                }
-                if let Some(next) = listing.follow(game, &at, &node) {
-                    open.push((next, left - 1));
-                    continue;
-                }
-                while self.wins_within(&at, left - 1)? {
-                    left -= 1;
-                }
-                for mv in ordered_moves(game, &at) {
-                    let next = game.after(&at, mv);
-                    if self.wins_within(&next, left - 1)? {
-                        listing.add(&node, &game.write_reply(&at, mv));
+        Listing::write(
+            game,
+            Nodes::Positions,
+            plies,
+            self.watch,
+            text,
+            &mut |listing| {
+                let mut seen = HashSet::new();
+                let mut open = vec![(from.clone(), plies)];
+                while let Some((at, mut left)) = open.pop() {
+                    let at = listing.examined(game, at);
+                    let node = game.write_node(&at);
+                    let mover = game.to_move(&at);
+                    if game.outcome(&at).is_some() || !seen.insert((node.clone(), mover)) {
+                        continue;
+                    }
+                    listing.meet(
+                        node.len(),
+                        open.capacity() * size_of::<(G::Position, u32)>(),
+                    )?;
+                    if mover != self.winner {
+                        listing.pass();
+                        open.extend(self.all_after(&at).map(|next| (next, left - 1)));
+                        continue;
+                    }
+                    if let Some(next) = listing.follow(game, &at, &node) {
                         open.push((next, left - 1));
-                        break;
+                        continue;
+                    }
+                    while self.wins_within(&at, left - 1, listing.watch())? {
+                        left -= 1;
+                    }
+                    for mv in ordered_moves(game, &at) {
+                        let next = game.after(&at, mv);
+                        if self.wins_within(&next, left - 1, listing.watch())? {
+                            listing.add(&node, &game.write_reply(&at, mv));
+                            open.push((next, left - 1));
+                            break;
+                        }
                     }
                 }
-            }
-            Ok(())
-        })
+                Ok(())
+            },
+        )
     }
 
     /// The loser's strategy: no loss before so many plies. Positions are looked at in the order of
@@ -126,36 +142,47 @@ impl<G: Playable> Search<'_, '_, G> {
         let game = self.game;
         let loser = self.winner.other();
         writeln!(text, "strategy {loser}").expect("strings take all");
-        Listing::write(game, Nodes::Positions, plies, text, &mut |listing| {
-            let mut seen = HashSet::new();
-            let mut open = VecDeque::from([(from.clone(), 0)]);
-            while let Some((at, time)) = open.pop_front() {
-                let at = listing.examined(game, at);
-                let node = game.write_node(&at);
-                let mover = game.to_move(&at);
-                let over = game.outcome(&at).is_some() || time + 1 >= plies;
-                if over || !seen.insert((node.clone(), mover)) {
-                    continue;
-                }
-                if mover != loser {
-                    listing.pass();
-                    open.extend(self.all_after(&at).map(|next| (next, time + 1)));
-                    continue;
-                }
-                if let Some(next) = listing.follow(game, &at, &node) {
-                    open.push_back((next, time + 1));
-                    continue;
-                }
-                for mv in ordered_moves(game, &at) {
-                    let next = game.after(&at, mv);
-                    if !self.wins_within(&next, plies - time - 2)? {
-                        listing.add(&node, &game.write_reply(&at, mv));
+        Listing::write(
+            game,
+            Nodes::Positions,
+            plies,
+            self.watch,
+            text,
+            &mut |listing| {
+                let mut seen = HashSet::new();
+                let mut open = VecDeque::from([(from.clone(), 0)]);
+                while let Some((at, time)) = open.pop_front() {
+                    let at = listing.examined(game, at);
+                    let node = game.write_node(&at);
+                    let mover = game.to_move(&at);
+                    let over = game.outcome(&at).is_some() || time + 1 >= plies;
+                    if over || !seen.insert((node.clone(), mover)) {
+                        continue;
+                    }
+                    listing.meet(
+                        node.len(),
+                        open.capacity() * size_of::<(G::Position, u32)>(),
+                    )?;
+                    if mover != loser {
+                        listing.pass();
+                        open.extend(self.all_after(&at).map(|next| (next, time + 1)));
+                        continue;
+                    }
+                    if let Some(next) = listing.follow(game, &at, &node) {
                         open.push_back((next, time + 1));
-                        break;
+                        continue;
+                    }
+                    for mv in ordered_moves(game, &at) {
+                        let next = game.after(&at, mv);
+                        if !self.wins_within(&next, plies - time - 2, listing.watch())? {
+                            listing.add(&node, &game.write_reply(&at, mv));
+                            open.push_back((next, time + 1));
+                            break;
+                        }
                     }
                 }
-            }
-            Ok(())
-        })
+                Ok(())
+            },
+        )
     }
 }

@@ -16,9 +16,9 @@ pub(crate) struct Section<'a, G: Playable> {
     pub(crate) wins: bool,
 }
 
-/// Whether a position keeps the claim; it may be searched if the second argument says so. What is
-/// not known without a search does not keep it.
-type Keeps<'a, P> = dyn FnMut(&P, bool) -> Result<bool, Paused> + 'a;
+/// Whether a position keeps the claim; it may be searched if there is a watch. What is not known
+/// without a search does not keep it.
+pub(super) type Keeps<'a, P> = dyn FnMut(&P, Option<&Watch<'_>>) -> Result<bool, Paused> + 'a;
 
 /// An engine that has solved a game, and can say what to play.
 pub(crate) trait Strategist<G: Playable> {
@@ -54,12 +54,13 @@ impl<G: Playable> Section<'_, G> {
     /// claim.
     pub(super) fn by_positions(
         &self,
+        watch: &Watch<'_>,
         text: &mut String,
         keeps: &mut Keeps<'_, G::Position>,
     ) -> Result<(), Paused> {
         let (game, claimant) = (self.game, self.claimant);
         writeln!(text, "strategy {claimant}").expect("strings take all");
-        Listing::write(game, Nodes::Positions, 1, text, &mut |listing| {
+        Listing::write(game, Nodes::Positions, 1, watch, text, &mut |listing| {
             let mut seen = HashSet::new();
             let mut open: Vec<G::Position> = self.roots.iter().rev().cloned().collect();
             while let Some(at) = open.pop() {
@@ -72,6 +73,7 @@ impl<G: Playable> Section<'_, G> {
                 if !seen.insert((node.clone(), mover)) {
                     continue;
                 }
+                listing.meet(node.len(), open.capacity() * size_of::<G::Position>())?;
                 if mover != claimant {
                     listing.pass();
                     let mut moves = Vec::new();
@@ -85,10 +87,10 @@ impl<G: Playable> Section<'_, G> {
                 }
                 // First what is known, then what must be searched.
                 let moves = ordered_moves(game, &at);
-                'found: for may_search in [false, true] {
+                'found: for search in [None, Some(listing.watch())] {
                     for &mv in &moves {
                         let next = game.after(&at, mv);
-                        if keeps(&next, may_search)? {
+                        if keeps(&next, search)? {
                             listing.add(&node, &game.write_reply(&at, mv));
                             open.push(next);
                             break 'found;

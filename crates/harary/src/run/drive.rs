@@ -11,7 +11,7 @@ use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::OnceLock;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// Why work of many parts ends before its last.
@@ -68,6 +68,7 @@ pub(crate) struct Run<'a> {
     limits: &'a Limits<'a>,
     started: Stopwatch,
     unwritten: OnceLock<String>,
+    uncertified: AtomicBool,
 }
 
 /// How many nodes go by between looks at the clock: about a millisecond's worth.
@@ -75,6 +76,8 @@ const PERIOD: u32 = 512;
 /// And before it is seen whether a part of the work is over: a call of two closures, where a node
 /// may be a few nanoseconds.
 const BETWEEN_LOOKS: u32 = 64;
+/// How long after the time is over work begins that may be answered at once.
+const AFTER_TIME: Duration = Duration::from_millis(200);
 const BETWEEN_REPORTS: Duration = Duration::from_millis(200);
 
 impl<'a> Run<'a> {
@@ -83,6 +86,7 @@ impl<'a> Run<'a> {
             limits,
             started: Stopwatch::start(limits.clock, Duration::ZERO),
             unwritten: OnceLock::new(),
+            uncertified: AtomicBool::new(false),
         }
     }
 
@@ -117,6 +121,17 @@ impl<'a> Run<'a> {
         self.unwritten.get().cloned()
     }
 
+    /// Why the work stopped, which was not on the answer any more but on its certificate.
+    pub(crate) fn without_certificate(&self, why: Stopped) -> Stopped {
+        self.uncertified.store(true, Ordering::Relaxed);
+        why
+    }
+
+    /// Whether a limit stopped the certificate of an answer that is there.
+    pub(crate) fn uncertified(&self) -> bool {
+        self.uncertified.load(Ordering::Relaxed)
+    }
+
     /// The limits of a part of the work: what is left of the time, the memory and who may stop it;
     /// no checkpoint, one thread, nobody told.
     pub(crate) fn part(&self) -> Limits<'a> {
@@ -130,6 +145,16 @@ impl<'a> Run<'a> {
             files: self.limits.files,
             solvers: self.limits.solvers,
             ..Limits::default()
+        }
+    }
+
+    /// Whether work may begin that might be answered at once: until shortly after the time is over.
+    pub(crate) fn begin(&self) -> Result<(), Stopped> {
+        let now = self.elapsed();
+        let is_late = (self.limits.time).is_some_and(|time| now > time + AFTER_TIME);
+        match self.must_stop(now) {
+            Some(Stopped::Time) if !is_late => Ok(()),
+            why => why.map_or(Ok(()), Err),
         }
     }
 

@@ -80,7 +80,7 @@ impl<'a> Steps<'a> {
         })
     }
 
-    /// The same, begun even when the time is over: it is then answered at once or not at all.
+    /// The same, begun even when the time is just over: it is then answered at once or not at all.
     fn take_even_late<T: Words>(
         &mut self,
         work: impl FnOnce(&mut Self) -> Result<T, Halt>,
@@ -258,6 +258,7 @@ impl<'a> Steps<'a> {
     ) -> Result<T, Halt> {
         self.asks = Some(question.to_string());
         let taken = self.take_even_late(|steps| {
+            steps.run().begin()?;
             let report = steps.within(|limits, _| Ok(ask(limits)?))?;
             steps.nodes += report.stats.nodes;
             steps.shared.answered_by(&report.stats.engine);

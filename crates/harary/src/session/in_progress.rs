@@ -292,7 +292,7 @@ fn values(
 ) -> Vec<MoveValue> {
     let mut found: Vec<MoveValue> = Vec::new();
     let count = moves.len();
-    let began = (limits.clock)();
+    let run = Run::start(limits);
     for (index, text) in moves.into_iter().enumerate() {
         let number = index + 1;
         let step = format!("move {number} of {count}");
@@ -304,7 +304,7 @@ fn values(
                 });
             }
         };
-        let spent = (limits.clock)().saturating_sub(began);
+        let spent = run.elapsed();
         let share =
             |time: Duration| time.saturating_sub(spent) / if number == count { 1 } else { 2 };
         let limits = Limits {
@@ -314,7 +314,11 @@ fn values(
         };
         let value = match found.last().map(|last| last.value) {
             Some(Err(Stopped::Request)) => Err(Stopped::Request),
-            _ => value_after(index, &limits).map(one_ply_more),
+            // Even to begin takes time on boards with many sets.
+            _ => run
+                .begin()
+                .and_then(|()| value_after(index, &limits))
+                .map(one_ply_more),
         };
         found.push(MoveValue { text, value });
     }

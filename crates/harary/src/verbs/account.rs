@@ -64,6 +64,7 @@ impl Account {
             },
             stored: None,
             unwritten: run.unwritten(),
+            uncertified: run.uncertified(),
         }
     }
 }

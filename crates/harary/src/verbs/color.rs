@@ -308,7 +308,7 @@ impl Visitor<'_> {
         if let (Some(path), None) = (uncertified, stopped) {
             match self.certify(&answer, path, run) {
                 Ok(what) => answer.certified = what,
-                Err(why) => stopped = Some(why),
+                Err(why) => stopped = Some(run.without_certificate(why)),
             }
         }
         let question = Question::new(self.instance.spec(), self.asked.clone());

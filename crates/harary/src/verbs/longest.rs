@@ -127,7 +127,7 @@ fn by_propagation(
         match claimed.write(path, run) {
             Ok(true) => answer.certified = true,
             Ok(false) => {}
-            Err(why) => stopped = Some(why),
+            Err(why) => stopped = Some(run.without_certificate(why)),
         }
     }
     let question = Question::new(instance.spec(), asked.clone());

@@ -43,10 +43,8 @@ pub fn every_board(spec: &Spec, most: usize, limits: &Limits<'_>) -> Result<Ever
         .flat_map(|height| (1..=height).map(move |width| [width, height]))
         .collect();
     periods.sort_by_key(|[width, height]| (width * height, *height));
-    let mut searches: Vec<Pavings> = periods
-        .into_iter()
-        .map(|[width, height]| Pavings::new(&shapes, width, height))
-        .collect();
+    let mut searches: Vec<([usize; 2], Option<Pavings>)> =
+        periods.into_iter().map(|period| (period, None)).collect();
     let mut answer = EveryBoard {
         game,
         paving: None,
@@ -56,14 +54,19 @@ pub fn every_board(spec: &Spec, most: usize, limits: &Limits<'_>) -> Result<Ever
     let mut turn = FIRST_TURN;
     while !searches.is_empty() {
         let mut unfinished = Vec::new();
-        for mut search in searches {
+        for ([width, height], search) in searches {
+            if let Err(why) = run.begin() {
+                answer.stopped = Some(why);
+                return Ok(answer);
+            }
+            let mut search = search.unwrap_or_else(|| Pavings::new(&shapes, width, height));
             let (upto, others) = (search.nodes() + turn, answer.nodes - search.nodes());
             let found = run
                 .work(|watch| for_a_while(&watch.after(others), upto, |watch| search.run(watch)));
             answer.nodes = others + search.nodes();
             match found {
                 Ok(Some(None)) => {}
-                Ok(None) => unfinished.push(search),
+                Ok(None) => unfinished.push(([width, height], Some(search))),
                 Ok(Some(paving)) => {
                     answer.paving = paving;
                     if let (Some(path), Some(text)) = (&limits.certificate, answer.certificate()) {

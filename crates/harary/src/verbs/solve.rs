@@ -296,7 +296,7 @@ impl Visitor<'_> {
                 found.certified = Some(claimed.part());
             }
             Ok(_) => {}
-            Err(why) => *stopped = Some(why),
+            Err(why) => *stopped = stopped.or_else(|| Some(run.without_certificate(why))),
         }
     }
 

@@ -37,11 +37,8 @@ pub(super) fn coloring(
     let mut known: Vec<BoardSymmetry> = known
         .filter(|&one| named(problem.board(), &all, one).is_some())
         .collect();
-    // Of a single cell those with a name are none of the others.
-    if !(all.is_empty() && known.is_empty()) {
-        known.push(BoardSymmetry::All);
-    }
-    if symmetry == BoardSymmetry::All && known.contains(&symmetry) {
+    known.push(BoardSymmetry::All);
+    if symmetry == BoardSymmetry::All {
         return problem.symmetric(&all).map_err(|why| bad(why.to_string()));
     }
     if let Some(map) = named(problem.board(), &all, symmetry) {
@@ -51,14 +48,8 @@ pub(super) fn coloring(
         };
         return meant.map_err(|why| bad(why.to_string()));
     }
-    Err(none(&match known[..] {
-        [] => "no symmetry with a name".to_owned(),
-        _ => known
-            .iter()
-            .map(|one| one.name())
-            .collect::<Vec<_>>()
-            .join(", "),
-    }))
+    let known: Vec<&str> = known.iter().map(|one| one.name()).collect();
+    Err(none(&known.join(", ")))
 }
 
 /// Where a symmetry takes the cells, if the board has it.

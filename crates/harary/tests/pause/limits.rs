@@ -59,6 +59,61 @@ fn bounds_hold_the_truth_and_only_narrow() {
     assert!(narrowed >= 4, "bounds became tighter {narrowed} times");
 }
 
+/// Strategies on boards with few sets or none: nothing is searched, and there is much to write.
+#[test]
+fn limits_hold_while_a_certificate_is_made() {
+    let folder = Scratch::new();
+    for (game, outcome) in [
+        ("clique n=8 k=9", "draw"),
+        ("mnk m=6 n=6 k=7 convention=avoidance", "draw"),
+        ("mnk m=6 n=6 k=7 convention=avoider-enforcer", "A"),
+        ("vdw n=60 k=59 board=ring convention=avoidance", "draw"),
+    ] {
+        let path = folder.file("certificate");
+        let (time, memory) = (Duration::from_millis(300), 4 << 20);
+        let before = Instant::now();
+        for (limits, why) in [
+            (
+                Limits {
+                    time: Some(time),
+                    ..certifying(&path)
+                },
+                Stopped::Time,
+            ),
+            (
+                Limits {
+                    memory,
+                    ..certifying(&path)
+                },
+                Stopped::Memory,
+            ),
+        ] {
+            let report = solve(game, "", &limits).unwrap();
+            assert_eq!(report.stopped, Some(why), "{game}");
+            assert_eq!(report.answer.outcome_name(), outcome, "{game}");
+            assert!(report.answer.first_moves.is_some(), "{game}");
+            assert!(report.uncertified && !path.exists(), "{game}");
+        }
+        let took = before.elapsed();
+        assert!(took < Duration::from_secs(20), "{game}: {took:?}");
+    }
+}
+
+/// The options of a heap that may be broken in any way are many, and no sum is searched for.
+#[test]
+fn time_is_looked_at_while_options_are_listed() {
+    let spec = common::spec("octal code=0.F!");
+    let limits = Limits {
+        time: Some(Duration::from_millis(300)),
+        ..limits()
+    };
+    let before = Instant::now();
+    let report = harary::quotient(&spec, &harary::QuotientOptions::default(), &limits).unwrap();
+    assert_eq!(report.stopped, Some(Stopped::Time));
+    let took = before.elapsed();
+    assert!(took < Duration::from_secs(10), "{took:?}");
+}
+
 /// Each verb that is cut short says so, and gives no guess.
 #[test]
 fn without_time_nothing_is_guessed() {

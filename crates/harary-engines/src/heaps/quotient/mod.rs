@@ -79,9 +79,11 @@ use crate::heaps::nimbers::{NimberError, refusal};
 use closure::{Closure, helped};
 use construction::{Construction, Heap, Stage};
 use halt::Halt;
-use harary_core::{Damaged, Engine, Paused, Saved, TakeAndBreak, Watch, WordSink, WordSource};
+use harary_core::{
+    Damaged, Engine, Paused, Progress, Saved, TakeAndBreak, Watch, WordSink, WordSource,
+};
 pub use misere_quotient::MisereQuotient;
-use outcomes::Outcomes;
+use outcomes::{AT_WORK, Outcomes};
 use refute::Blame;
 use std::collections::BTreeSet;
 use words::{Word, letter};
@@ -166,6 +168,15 @@ impl Quotient {
                 if heap > self.upto || attempt.period.is_some() {
                     return Ok(false);
                 }
+                // All its options are looked at.
+                watch.spend(heap as usize);
+                watch.node(|| Progress {
+                    nodes: *nodes,
+                    found: attempt.monoid.order() as u64,
+                    depth: heap,
+                    words: ["", "elements", AT_WORK],
+                    ..Progress::default()
+                })?;
                 let images = attempt.images(game, heap);
                 if images.is_empty() {
                     attempt.heaps.push(Heap {

@@ -14,7 +14,7 @@ use std::collections::VecDeque;
 /// The number of words looked at again that are as much work as a node.
 const AGAIN_A_NODE: usize = 1 << 10;
 /// The word after the number of the heap at work.
-const AT_WORK: &str = "counters in the heap at work";
+pub(super) const AT_WORK: &str = "counters in the heap at work";
 /// No exponent in a file is larger, so that those of options can be counted.
 const MOST_IN_A_FILE: u16 = 1 << 15;
 

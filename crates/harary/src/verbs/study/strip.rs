@@ -11,6 +11,7 @@ use super::measured::{Measured, timed};
 use crate::answer::Stopped;
 use crate::error::bad;
 use crate::games::octal;
+use crate::grouped::grouped;
 use crate::run::Halt;
 use crate::run::steps::Steps;
 use crate::spec::{Instance, Spec};
@@ -70,8 +71,10 @@ pub(super) fn compare(spec: &Spec, instance: &Instance, bench: &mut Bench<'_>) -
         })
     };
     let (steps, lines, strips) = (&mut bench.steps, &mut bench.lines, strips.as_deref());
-    lines.push(quick(&|steps| plain(strips, steps, most), steps)?.of(line("brute force")));
-    lines.push(with_table(strips, steps, most)?.of(line("brute force, table")));
+    let by_force = quick(&|steps| plain(strips, steps, most), steps)?;
+    lines.push(or_why(by_force, strips, most).of(line("brute force")));
+    let with_table = with_table(strips, steps, most)?;
+    lines.push(or_why(with_table, strips, most).of(line("brute force, table")));
     lines.push(quick(&|steps| nim_sums(&game, whole, steps), steps)?.of(line("nim-sums")));
     if whole {
         let answered = quick(&|_| Ok(closed_form(game.heaps[0])), steps)?;
@@ -88,6 +91,18 @@ fn measured(wins: Option<&[bool]>, nodes: u64, seconds: f64) -> Measured {
         seconds: wins.is_some().then_some(seconds),
         found: wins.map(found),
         margin: None,
+    }
+}
+
+/// Why brute force has no answer, where it has none.
+fn or_why(measured: Measured, strips: Option<&[Strip]>, most: u64) -> Measured {
+    let why = || match strips {
+        None => "not run: a strip of more than 64 squares".to_owned(),
+        Some(_) => format!("more than {} nodes", grouped(most)),
+    };
+    Measured {
+        found: measured.found.or_else(|| Some(why())),
+        ..measured
     }
 }
 
@@ -323,13 +338,15 @@ mod tests {
         let lines = lines("strip n=10000", 1000.0);
         let answers: Vec<Option<&str>> = lines.iter().map(|line| line.found.as_deref()).collect();
         let all = Some("A wins, 8527 of 10000 won");
-        assert_eq!(answers, [None, None, all, all, all]);
+        let too_long = Some("not run: a strip of more than 64 squares");
+        assert_eq!(answers, [too_long, too_long, all, all, all]);
     }
 
     #[test]
     fn brute_force_gives_up_and_says_so() {
         let lines = lines("strip n=30", 1000.0);
-        assert!(lines[0].found.is_none() && lines[0].nodes.is_none());
+        assert_eq!(lines[0].found.as_deref(), Some("more than 1,000 nodes"));
+        assert!(lines[0].nodes.is_none());
         assert!(lines[2].found.is_some() && lines[2].nodes == Some(225));
     }
 }
