@@ -47,7 +47,10 @@ pub(crate) trait Number: Sized {
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(inline))]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "a count must be a number from 0 on, or its digits as text"
+)]
 pub(crate) enum Digits {
     Small(u64),
     Large(String),

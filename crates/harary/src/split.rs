@@ -10,6 +10,7 @@ mod cover;
 mod join;
 mod opened;
 mod place;
+mod sound;
 
 pub use cover::Cover;
 
@@ -153,7 +154,8 @@ fn verbs_with_parts() -> String {
 /// # Errors
 /// If an answer is not complete, or to another question, or of another version than the others; if
 /// a part is missing that could change the answer ([`Cover`]), or two overlap; if colorings or
-/// largest sets were searched by different engines, which cut the work differently.
+/// largest sets were searched by different engines, which cut the work differently; or if an answer
+/// contradicts itself: it has a coloring that is not proper, say, or a list twice.
 pub fn merge(question: &Question, parts: &[Report]) -> Result<Report, Error> {
     let question = &as_split(question, parts);
     let whole = question.request.part();
@@ -256,6 +258,7 @@ impl<'r> Found<'r> {
         if !report.complete {
             return Err(bad(format!("`{}` is not answered yet", report.question)));
         }
+        sound::check(report, &question.game)?;
         Ok(found)
     }
 

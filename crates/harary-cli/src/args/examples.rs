@@ -315,7 +315,9 @@ Examples:
 pub(super) const MERGE: &str = "\
 Every part must be there once and be complete, or the answers are refused. A part of a question is \
 asked with --part I/N; the parts may be of different sizes. Of a folder it says what is missing, \
-with the commands that answer it (exit code 3), and refuses by name what is no answer to its part.
+with the commands that answer it (exit code 3), and refuses by name what is no answer to its part. An \
+answer that contradicts itself is refused; a count or an outcome that is wrong is not seen: \
+certificates prove those.
 
 Examples:
   harary color columns c=3 n=20 --count --part 1/2 --json -o one.json

@@ -10,6 +10,7 @@ use crate::error::{Error, bad};
 use crate::question::{Part, Question, Request};
 use crate::verbs::threshold::sizes;
 use crate::verbs::{estimate, threshold_random};
+use std::collections::HashSet;
 
 /// Joins answers, in order. Each was given to a part of this question, by an engine of this name.
 pub(super) fn join(
@@ -29,9 +30,17 @@ pub(super) fn join(
         };
     }
     Ok(match &question.request {
-        Request::Longest(_) => longest(&all!(Longest), engine == "propagate").into(),
+        Request::Longest(_) => {
+            let joined = longest(&all!(Longest), engine == "propagate");
+            each_once(joined.list.as_deref())?;
+            joined.into()
+        }
         Request::Largest(_) => largest(&all!(Largest)).ok_or_else(wrong)?.into(),
-        Request::Color(_) => color(&all!(Color), question.request.part().is_none()).into(),
+        Request::Color(_) => {
+            let joined = color(&all!(Color), question.request.part().is_none());
+            each_once(joined.list.as_deref())?;
+            joined.into()
+        }
         Request::Table(_) => table(&all!(Table)).ok_or_else(wrong)?.into(),
         Request::Codes(_) => {
             let rows = all!(Codes)
@@ -94,6 +103,18 @@ fn longest(parts: &[(Part, &LongestAnswer)], is_sorted: bool) -> LongestAnswer {
         }),
         ..LongestAnswer::default()
     }
+}
+
+/// Refuses a list that has something twice.
+fn each_once(list: Option<&[String]>) -> Result<(), Error> {
+    let mut seen = HashSet::new();
+    let mut list = list.into_iter().flatten();
+    list.find(|item| !seen.insert(*item))
+        .map_or(Ok(()), |item| {
+            Err(bad(format!(
+                "`{item}` is listed twice, by one part or by two"
+            )))
+        })
 }
 
 fn sorted(lists: &[&Vec<String>]) -> Vec<String> {

@@ -74,11 +74,7 @@ pub fn table(
         }
         Ok(())
     })?;
-    let (rows, columns) = match ranges.as_slice() {
-        [rows] => (rows.clone(), (String::new(), vec![String::new()])),
-        [rows, columns, ..] => (rows.clone(), columns.clone()),
-        [] => return Err(bad("no range")),
-    };
+    let [rows, columns] = axes(ranges);
     // The others are not of this part.
     cells.splice(..0, (0..mine.start).map(|_| Cell::default()));
     cells.resize_with(specs.len(), Cell::default);
@@ -184,6 +180,15 @@ impl Visit for Nothing {
 
 /// The keys with ranges and their values, and the specs of all cells, row by row.
 pub(crate) type Ranges = Vec<(String, Vec<String>)>;
+
+/// The ranges of the rows and of the columns; one without a name where there is none.
+pub(crate) fn axes(ranges: Ranges) -> [(String, Vec<String>); 2] {
+    let mut ranges = ranges.into_iter();
+    [(); 2].map(|()| {
+        let next = ranges.next();
+        next.unwrap_or_else(|| (String::new(), vec![String::new()]))
+    })
+}
 
 pub(crate) fn expand(spec: &Spec) -> Result<(Ranges, Vec<Spec>), Error> {
     let mut ranges: Ranges = Vec::new();

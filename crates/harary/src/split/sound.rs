@@ -1,0 +1,149 @@
+//! What an answer says that can be seen to be wrong without doing its work again. (Counts and
+//! outcomes cannot: a part is believed, as it is no certificate.)
+
+use crate::answer::{
+    Answer, ColorAnswer, EstimateAnswer, LargestAnswer, LongestAnswer, Report, SCHEMA, TableAnswer,
+    ThresholdAnswer,
+};
+use crate::catalog::Purpose;
+use crate::error::{Error, bad};
+use crate::games;
+use crate::question::Request;
+use crate::spec::Spec;
+use crate::verbs::table::{axes, expand};
+use crate::verbs::threshold::sizes;
+use harary_core::{ForbiddenSets, Outcome, colors_from_text};
+
+/// Refuses an answer about a game that contradicts itself or its question: says which and why. Of a
+/// board from a file that is not at hand colorings are not looked at.
+pub(super) fn check(report: &Report, game: &Spec) -> Result<(), Error> {
+    let wrong = wrong(report, game)?;
+    let says = |why| bad(format!("the answer to `{}` {why}", report.question));
+    wrong.map_or(Ok(()), |why| Err(says(why)))
+}
+
+fn wrong(report: &Report, game: &Spec) -> Result<Option<String>, Error> {
+    if report.schema != SCHEMA {
+        let schema = report.schema;
+        return Ok(Some(format!("is by schema {schema}, and not {SCHEMA}")));
+    }
+    let question = &report.question;
+    let problem = || {
+        let instance = game.resolve(Purpose::Color).ok()?;
+        games::color(&instance).ok()
+    };
+    let why = match (&question.request, &report.answer) {
+        _ if report.complete != report.stopped.is_none() => Some("is complete and was stopped"),
+        (_, Answer::Color(answer)) => problem().and_then(|problem| color(answer, &*problem)),
+        (_, Answer::Largest(answer)) => problem().and_then(|problem| largest(answer, &*problem)),
+        (Request::Longest(asked), Answer::Longest(answer)) => longest(answer, asked.after.len()),
+        (_, Answer::Table(answer)) => {
+            let (ranges, _) = expand(game)?;
+            table(answer, axes(ranges))
+        }
+        (Request::Threshold(asked), Answer::Threshold(answer)) => {
+            let sizes = sizes(game, asked.most, asked.part, Purpose::Play)?;
+            threshold(answer, &sizes)
+        }
+        (_, Answer::Estimate(answer)) => estimate(answer),
+        _ => None,
+    };
+    Ok(why.map(str::to_owned))
+}
+
+/// What a condition that does not hold is.
+fn unless(holds: bool, why: &'static str) -> Option<&'static str> {
+    (!holds).then_some(why)
+}
+
+fn color(answer: &ColorAnswer, problem: &dyn ForbiddenSets) -> Option<&'static str> {
+    let is_proper = |text: &String| {
+        let colors = colors_from_text(&text.replace('/', ""), problem.colors());
+        colors.is_ok_and(|colors| {
+            colors.len() == problem.cells() && problem.first_violation(&colors).is_none()
+        })
+    };
+    let list = answer.list.as_deref();
+    let count = answer.count.as_ref().and_then(|count| count.all);
+    let some = match (list, count) {
+        (Some(list), _) => Some(!list.is_empty()),
+        (None, Some(count)) => Some(count > 0),
+        (None, None) if answer.count.is_none() => Some(answer.coloring.is_some()),
+        (None, None) => answer.exists,
+    };
+    unless(answer.exists == some, "says otherwise than what it has").or_else(|| {
+        let mut all = list.into_iter().flatten().chain(&answer.coloring);
+        unless(all.all(is_proper), "has a coloring that is not proper")
+    })
+}
+
+fn largest(answer: &LargestAnswer, problem: &dyn ForbiddenSets) -> Option<&'static str> {
+    let set = answer.set.as_deref().unwrap_or_default().replace('/', "");
+    let is_cell = |symbol: char| symbol == '1';
+    let size = set.chars().filter(|&symbol| is_cell(symbol)).count();
+    let mut so_far = vec![0; problem.cells()];
+    let mut cells = set.chars().enumerate();
+    let fits = set.len() == problem.cells()
+        && cells.all(|(cell, symbol)| match is_cell(symbol) {
+            true => {
+                problem.admits(&so_far, cell, 1) && {
+                    so_far[cell] = 1;
+                    true
+                }
+            }
+            false => symbol == '.',
+        });
+    unless(answer.size == Some(size), "has a set of another size")
+        .or_else(|| unless(fits, "has a set with a forbidden one in it"))
+}
+
+/// Plays are told as moves, or in columns as colorings of all numbers, those before them too.
+fn longest(answer: &LongestAnswer, before: usize) -> Option<&'static str> {
+    let list = answer.list.as_deref()?;
+    let length = answer.length.unwrap_or_default() as usize;
+    let is_long = |play: &String| {
+        play.chars().count() == before + length || play.split(',').count() == length
+    };
+    let is_counted = answer.count == Some(list.len() as u64);
+    unless(is_counted, "counts other plays than it lists")
+        .or_else(|| unless(list.iter().all(is_long), "has plays of another length"))
+}
+
+fn table(
+    answer: &TableAnswer,
+    [rows, columns]: [(String, Vec<String>); 2],
+) -> Option<&'static str> {
+    let fits = |lengths: &mut dyn Iterator<Item = usize>| {
+        let lengths: Vec<usize> = lengths.collect();
+        lengths == vec![columns.1.len(); rows.1.len()]
+    };
+    let is_whole = fits(&mut answer.cells.iter().map(Vec::len))
+        && (answer.least.as_ref()).is_none_or(|least| fits(&mut least.iter().map(Vec::len)));
+    unless(
+        is_whole && answer.rows == rows && answer.columns == columns,
+        "has other rows and columns than were asked for",
+    )
+}
+
+fn threshold(answer: &ThresholdAnswer, sizes: &[u64]) -> Option<&'static str> {
+    let tried: Vec<u64> = answer.outcomes.iter().map(|row| row.n).collect();
+    let is_win = |outcome| outcome == Outcome::Wins(answer.winner);
+    let won = answer.outcomes.iter().find(|row| is_win(row.outcome));
+    unless(
+        sizes.starts_with(&tried),
+        "has other sizes than were asked for",
+    )
+    .or_else(|| {
+        let same = answer.least == won.map(|row| row.n);
+        unless(same, "has a least size that is not the first one won")
+    })
+}
+
+fn estimate(answer: &EstimateAnswer) -> Option<&'static str> {
+    let mut moves = answer.uniform.iter().flat_map(|sampled| &sampled.moves);
+    let adds = moves.all(|one| {
+        let games = (one.a.checked_add(one.b)).and_then(|sum| sum.checked_add(one.draws));
+        games == Some(one.trials)
+    });
+    unless(adds, "has games that nobody won, lost or drew")
+}
