@@ -3,12 +3,11 @@
 mod common;
 #[path = "split/further.rs"]
 mod further;
+#[path = "split/sound.rs"]
+mod sound;
 
 use common::limits;
-use harary::{
-    Answer, ColorAnswer, Cover, LargestAnswer, Limits, LongestAnswer, Part, Question, Report,
-    Request, Stopped, TableAnswer, ThresholdAnswer, answer, merge, split,
-};
+use harary::{Answer, Cover, Limits, Part, Question, Report, Request, answer, merge, split};
 
 /// A question of each kind that has parts.
 const QUESTIONS: &[&str] = &[
@@ -357,159 +356,6 @@ fn a_part_has_no_certificate() {
         assert!(why.contains("leave --part out"), "{why}");
         assert!(!folder.file("part.cert").exists());
     }
-}
-
-/// What can be seen without doing the work again is not believed.
-#[test]
-fn an_answer_that_contradicts_itself_is_refused() {
-    type Change = fn(&mut Report);
-    let changes: &[(&str, &str, Change)] = &[
-        (
-            "color vdw n=8 k=3 --all --engine backtrack",
-            "is not proper",
-            |report| {
-                list(report)[0] = "11111111".to_owned();
-            },
-        ),
-        (
-            "color vdw n=8 k=3 --all --engine backtrack",
-            "is not proper",
-            |report| {
-                list(report)[0] = "zzz".to_owned();
-            },
-        ),
-        (
-            "color vdw n=8 k=3 --all --engine backtrack",
-            "is listed twice",
-            |report| {
-                let again = list(report)[0].clone();
-                list(report).push(again);
-            },
-        ),
-        ("color vdw n=8 k=3 --count", "says otherwise", |report| {
-            color(report).exists = color(report).exists.map(|exists| !exists);
-        }),
-        (
-            "color vdw n=9 k=3 --engine cubes",
-            "says otherwise",
-            |report| {
-                color(report).exists = Some(true);
-            },
-        ),
-        (
-            "largest vdw n=9 k=3 --engine sat",
-            "of another size",
-            |report| {
-                largest(report).size = Some(8);
-            },
-        ),
-        (
-            "largest vdw n=9 k=3 --engine sat",
-            "a forbidden one",
-            |report| {
-                largest(report).set = Some("111......".to_owned());
-                largest(report).size = Some(3);
-            },
-        ),
-        ("longest columns c=3 --all", "of another length", |report| {
-            longest(report).length = Some(49);
-        }),
-        (
-            "longest columns c=3 --all",
-            "counts other plays",
-            |report| {
-                longest(report).count = longest(report).count.map(|count| count + 1);
-            },
-        ),
-        ("table vdw n=3..8 k=3", "other rows and columns", |report| {
-            table(report).cells.clear()
-        }),
-        ("table vdw n=3..8 k=3", "other rows and columns", |report| {
-            table(report).cells[5].clear();
-        }),
-        ("table vdw n=3..8 k=3", "other rows and columns", |report| {
-            table(report).rows.1[0] = "4".to_owned();
-        }),
-        (
-            "threshold vdw k=3 --most 9",
-            "that is not the first one won",
-            |report| {
-                threshold(report).least = Some(3);
-            },
-        ),
-        (
-            "estimate vdw n=5 k=3 --uct 0 --trials 9000",
-            "nobody won, lost or drew",
-            |report| {
-                let Answer::Estimate(answer) = &mut report.answer else {
-                    unreachable!()
-                };
-                answer.uniform.as_mut().expect("games").moves[0].a += 1;
-            },
-        ),
-        ("table vdw n=3..8 k=3", "by schema 99", |report| {
-            report.schema = 99
-        }),
-        ("table vdw n=3..8 k=3", "was stopped", |report| {
-            report.stopped = Some(Stopped::Time)
-        }),
-    ];
-    for (line, says, change) in changes {
-        let whole: Question = line.parse().expect(line);
-        let parts = split(&whole, 2).expect(line);
-        let honest: Vec<Report> = parts.iter().map(asked).collect();
-        merge(&whole, &honest).expect(line);
-        // A part without a coloring has no list to be changed.
-        let has_list = |report: &Report| match &report.answer {
-            Answer::Color(color) => color.list.as_ref().is_none_or(|list| !list.is_empty()),
-            _ => true,
-        };
-        let changed = honest.iter().position(has_list).expect(line);
-        let mut forged = honest.clone();
-        change(&mut forged[changed]);
-        assert_ne!(forged, honest, "{line}");
-        let why = merge(&whole, &forged).expect_err(line).to_string();
-        assert!(why.contains(says), "{line}: {why}");
-    }
-}
-
-fn color(report: &mut Report) -> &mut ColorAnswer {
-    let Answer::Color(answer) = &mut report.answer else {
-        unreachable!()
-    };
-    answer
-}
-
-fn list(report: &mut Report) -> &mut Vec<String> {
-    color(report).list.as_mut().expect("a list")
-}
-
-fn largest(report: &mut Report) -> &mut LargestAnswer {
-    let Answer::Largest(answer) = &mut report.answer else {
-        unreachable!()
-    };
-    answer
-}
-
-fn longest(report: &mut Report) -> &mut LongestAnswer {
-    let Answer::Longest(answer) = &mut report.answer else {
-        unreachable!()
-    };
-    answer
-}
-
-fn table(report: &mut Report) -> &mut TableAnswer {
-    let Answer::Table(answer) = &mut report.answer else {
-        unreachable!()
-    };
-    answer
-}
-
-fn threshold(report: &mut Report) -> &mut ThresholdAnswer {
-    let Answer::Threshold(answer) = &mut report.answer else {
-        unreachable!()
-    };
-    answer
 }
 
 #[test]
