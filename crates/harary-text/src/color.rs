@@ -104,20 +104,7 @@ fn conditions(report: &Report) -> Vec<String> {
     let Request::Color(asked) = &report.question.request else {
         return Vec::new();
     };
-    let mut all = Vec::new();
-    if asked.balanced {
-        all.push("balanced".to_owned());
-    }
-    if let Some(symmetry) = &asked.symmetric {
-        all.push(format!("symmetric by {symmetry}"));
-        if !asked.renaming.is_empty() {
-            let names: Vec<String> = asked.renaming.iter().map(u8::to_string).collect();
-            all.push(format!("colors renamed {}", names.join(",")));
-        }
-    }
-    if !asked.fix.is_empty() {
-        all.push(format!("with {}", asked.fix.join(",")));
-    }
+    let mut all = asked.conditions();
     if let Some(part) = asked.part {
         all.push(format!("in part {part}"));
     }

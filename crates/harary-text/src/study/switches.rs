@@ -2,7 +2,7 @@
 //! board, how they grow, and conjectures.
 
 use crate::layout::{align_right, plain_table};
-use harary::{Outcome, Player, StudyLine, StudyVdw, grouped};
+use harary::{Outcome, Player, StudyLine, StudyVdw, Value, grouped};
 use std::fmt::Write as _;
 
 /// A wins.
@@ -44,8 +44,7 @@ pub(super) fn show(game: &str, lines: &[StudyLine], vdw: &StudyVdw) -> String {
     for board in &vdw.boards {
         let outcome = match board.outcome {
             None => "not known".to_owned(),
-            Some(Outcome::Draw) => "draw".to_owned(),
-            Some(player) => format!("{player} wins"),
+            Some(outcome) => Value::from(outcome).to_string(),
         };
         // In a draw most moves are as good as any.
         let winning = board

@@ -324,16 +324,7 @@ fn of_cells(
 
 /// What else is asked of colorings.
 fn restricted(asked: &ColorOptions) -> String {
-    let mut all = Vec::new();
-    if asked.balanced {
-        all.push("balanced".to_owned());
-    }
-    if let Some(symmetry) = &asked.symmetric {
-        all.push(format!("symmetric by {symmetry}"));
-    }
-    if !asked.fix.is_empty() {
-        all.push(format!("with {} fixed", asked.fix.join(",")));
-    }
+    let all = asked.conditions();
     match all.is_empty() {
         true => String::new(),
         false => format!(" ({})", all.join(", ")),

@@ -89,3 +89,25 @@ pub struct ColorOptions {
     #[cfg_attr(feature = "args", arg(long, value_name = "I/N"))]
     pub part: Option<Part>,
 }
+
+impl ColorOptions {
+    /// What else is asked of colorings than that they are proper, in words: `balanced`, say, or
+    /// `symmetric by mirror`.
+    pub fn conditions(&self) -> Vec<String> {
+        let mut all = Vec::new();
+        if self.balanced {
+            all.push("balanced".to_owned());
+        }
+        if let Some(symmetry) = &self.symmetric {
+            all.push(format!("symmetric by {symmetry}"));
+        }
+        if !self.renaming.is_empty() {
+            let names: Vec<String> = self.renaming.iter().map(u8::to_string).collect();
+            all.push(format!("colors renamed {}", names.join(",")));
+        }
+        if !self.fix.is_empty() {
+            all.push(format!("with {}", self.fix.join(",")));
+        }
+        all
+    }
+}

@@ -6,6 +6,7 @@
 //! file is whole. Read as a stream, twice: the second time when the checksum is known to be right.
 
 use super::files::{Files, ReadSeek, failed, write_to};
+use crate::VERSION;
 use crate::error::Error;
 use harary_core::{Damaged, WordSink, WordSource};
 use std::fmt::Display;
@@ -13,7 +14,6 @@ use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 const FORMAT: &str = "harary checkpoint 7";
-const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 pub(crate) struct Checkpoint<'a> {
     files: &'a dyn Files,

@@ -16,6 +16,7 @@ use crate::verbs::Account;
 use crate::verbs::color::color;
 use crate::verbs::threshold::Sizes;
 use harary_core::{Damaged, WordSink, WordSource, Words, colors_to_text};
+use std::cell::Cell;
 
 /// Finds the least n for which the game that the spec names without its `n` has no proper coloring.
 ///
@@ -45,6 +46,7 @@ pub fn threshold_color(
         seed: asked.seed,
         ..ColorOptions::default()
     };
+    let (threads, seed) = (Cell::new(1), Cell::new(None));
     let mut decided = Vec::new();
     let mut coloring = None;
     let (least, all_tried, stopped) = sizes.try_each(&mut steps, |steps, n, spec, board| {
@@ -56,7 +58,10 @@ pub fn threshold_color(
                 checkpoint: limits.checkpoint.clone().filter(|_| keeps),
                 ..limits.clone()
             };
-            color(spec, &options, &limits)
+            let report = color(spec, &options, &limits)?;
+            threads.set(report.stats.threads.max(threads.get()));
+            seed.set(report.stats.seed.or(seed.get()));
+            Ok(report)
         };
         let before = steps.nodes;
         let found = steps.ask(&size, ask, |answer| {
@@ -77,7 +82,10 @@ pub fn threshold_color(
         sizes: decided,
     };
     let engines = steps.engines(engine.name());
-    let account = Account::new(question, engines, steps.nodes);
+    let account = Account {
+        seed: seed.get(),
+        ..Account::new(question, engines, steps.nodes).with_threads(threads.get())
+    };
     Ok(account.report(answer, stopped, steps.run(), limits))
 }
 
