@@ -1,5 +1,5 @@
-//! Starting threads for several engines. (Where workers hand back what they found, scopes of their own
-//! do.)
+//! Starting threads for several engines. (Where workers hand back what they found, scopes of their
+//! own do.)
 
 /// That a program has several threads. In a browser there is no such value, so that the compiler
 /// leaves out of the page what only several threads need.
