@@ -39,63 +39,58 @@ impl<R: BoardWidth> Strategist<Positional> for Chase<Pursuit<R>> {
         let Some(pursuit) = self.questions[pursuer as usize].clone() else {
             return Ok(());
         };
-        Listing::write(
-            section.game,
-            Nodes::LiveBoards,
-            1,
-            watch,
-            text,
-            &mut |listing| {
-                let open = roots.iter().rev();
-                let mut open: Vec<_> = open.map(|root| pursuit.left(game, root)).collect();
-                let mut seen = HashSet::new();
-                while let Some(at) = open.pop() {
-                    if pursuit.is_stopped(&at) || !seen.insert(pursuit.left_key(&at)) {
-                        continue;
-                    }
-                    let waiting = open.capacity() * size_of::<PursuitPosition<R>>();
-                    listing.meet(size_of::<PursuitPosition<R>>(), waiting)?;
-                    let mut moves = Vec::new();
-                    pursuit.candidates(&at, &mut moves);
-                    if pursuit.to_move(&at) != claimant {
-                        listing.pass();
-                        let moves = moves.into_iter().rev();
-                        open.extend(moves.filter_map(|mv| pursuit.after(&at, mv)));
-                        continue;
-                    }
-                    let names = &game.board().cells;
-                    let hopes = claimant == pursuer;
-                    let node = pursuit.write_left(game, &at);
-                    // What the checker sees by itself needs no line, unless pairs end it.
-                    if let Some(mv) = pursuit.obvious(&at) {
-                        let next = pursuit.after(&at, mv);
-                        let pairs = pairs_after(&pursuit, next.as_ref().filter(|_| !hopes), names);
-                        if !listing.spares() || !pairs.is_empty() {
-                            listing.add(&node, &(names[usize::from(mv)].clone() + &pairs));
-                        }
-                        open.extend(next.filter(|_| pairs.is_empty()));
-                        continue;
-                    }
-                    if let Some(reply) = listing.known(&node) {
-                        let mv = names.iter().position(|name| *name == reply);
-                        open.extend(mv.and_then(|cell| pursuit.after(&at, cell as u8)));
-                        continue;
-                    }
-                    let first = pursuit.pairing(&at, true).filter(|_| !hopes);
-                    let (mv, next) = match first.and_then(|pairing| pairing.first) {
-                        Some(mv) => (mv, pursuit.after(&at, mv)),
-                        None => {
-                            moves.sort_by_cached_key(|&mv| Reverse(pursuit.weight_of(&at, mv)));
-                            self.reply(&pursuit, pursuer, hopes, &at, &moves, listing.watch())?
-                        }
-                    };
-                    let pairs = pairs_after(&pursuit, next.as_ref().filter(|_| !hopes), names);
-                    listing.add(&node, &(names[usize::from(mv)].clone() + &pairs));
-                    open.extend(next.filter(|_| pairs.is_empty()));
+        let mut list = |listing: &mut Listing<'_, '_>| {
+            let open = roots.iter().rev();
+            let mut open: Vec<_> = open.map(|root| pursuit.left(game, root)).collect();
+            let mut seen = HashSet::new();
+            while let Some(at) = open.pop() {
+                if pursuit.is_stopped(&at) || !seen.insert(pursuit.left_key(&at)) {
+                    continue;
                 }
-                Ok(())
-            },
-        )
+                let waiting = open.capacity() * size_of::<PursuitPosition<R>>();
+                listing.meet(size_of::<PursuitPosition<R>>(), waiting)?;
+                let mut moves = Vec::new();
+                pursuit.candidates(&at, &mut moves);
+                if pursuit.to_move(&at) != claimant {
+                    listing.pass();
+                    let moves = moves.into_iter().rev();
+                    open.extend(moves.filter_map(|mv| pursuit.after(&at, mv)));
+                    continue;
+                }
+                let names = &game.board().cells;
+                let hopes = claimant == pursuer;
+                let node = pursuit.write_left(game, &at);
+                // What the checker sees by itself needs no line, unless pairs end it.
+                if let Some(mv) = pursuit.obvious(&at) {
+                    let next = pursuit.after(&at, mv);
+                    let pairs = pairs_after(&pursuit, next.as_ref().filter(|_| !hopes), names);
+                    if !listing.spares() || !pairs.is_empty() {
+                        listing.add(&node, &(names[usize::from(mv)].clone() + &pairs));
+                    }
+                    open.extend(next.filter(|_| pairs.is_empty()));
+                    continue;
+                }
+                if let Some(reply) = listing.known(&node) {
+                    let mv = names.iter().position(|name| *name == reply);
+                    open.extend(mv.and_then(|cell| pursuit.after(&at, cell as u8)));
+                    continue;
+                }
+                let first = pursuit.pairing(&at, true).filter(|_| !hopes);
+                let (mv, next) = match first.and_then(|pairing| pairing.first) {
+                    Some(mv) => (mv, pursuit.after(&at, mv)),
+                    None => {
+                        moves.sort_by_cached_key(|&mv| Reverse(pursuit.weight_of(&at, mv)));
+                        self.reply(&pursuit, pursuer, hopes, &at, &moves, listing.watch())?
+                    }
+                };
+                let pairs = pairs_after(&pursuit, next.as_ref().filter(|_| !hopes), names);
+                listing.add(&node, &(names[usize::from(mv)].clone() + &pairs));
+                open.extend(next.filter(|_| pairs.is_empty()));
+            }
+            Ok(())
+        };
+        let of = Nodes::LiveBoards;
+        Listing::write(section.game, of, 1, watch, text, &mut list)
     }
 }
 

@@ -87,102 +87,86 @@ impl<G: Playable> Search<'_, '_, G> {
     /// The winner's strategy: everywhere a move with which the win comes soonest, so that the time
     /// it takes follows from the position.
     fn hurry(&mut self, from: &G::Position, plies: u32, text: &mut String) -> Result<(), Paused> {
-        let game = self.game;
+        let (game, watch) = (self.game, self.watch);
         writeln!(text, "strategy {}", self.winner).expect("strings take all");
-        Listing::write(
-            game,
-            Nodes::Positions,
-            plies,
-            self.watch,
-            text,
-            &mut |listing| {
-                let mut seen = HashSet::new();
-                let mut open = vec![(from.clone(), plies)];
-                while let Some((at, mut left)) = open.pop() {
-                    let at = listing.examined(game, at);
-                    let node = game.write_node(&at);
-                    let mover = game.to_move(&at);
-                    if game.outcome(&at).is_some() || !seen.insert((node.clone(), mover)) {
-                        continue;
-                    }
-                    listing.meet(
-                        node.len(),
-                        open.capacity() * size_of::<(G::Position, u32)>(),
-                    )?;
-                    if mover != self.winner {
-                        listing.pass();
-                        open.extend(self.all_after(&at).map(|next| (next, left - 1)));
-                        continue;
-                    }
-                    if let Some(next) = listing.follow(game, &at, &node) {
+        let mut list = |listing: &mut Listing<'_, '_>| {
+            let mut seen = HashSet::new();
+            let mut open = vec![(from.clone(), plies)];
+            while let Some((at, mut left)) = open.pop() {
+                let at = listing.examined(game, at);
+                let node = game.write_node(&at);
+                let mover = game.to_move(&at);
+                if game.outcome(&at).is_some() || !seen.insert((node.clone(), mover)) {
+                    continue;
+                }
+                let waiting = open.capacity() * size_of::<(G::Position, u32)>();
+                listing.meet(node.len(), waiting)?;
+                if mover != self.winner {
+                    listing.pass();
+                    open.extend(self.all_after(&at).map(|next| (next, left - 1)));
+                    continue;
+                }
+                if let Some(next) = listing.follow(game, &at, &node) {
+                    open.push((next, left - 1));
+                    continue;
+                }
+                while self.wins_within(&at, left - 1, listing.watch())? {
+                    left -= 1;
+                }
+                for mv in ordered_moves(game, &at) {
+                    let next = game.after(&at, mv);
+                    if self.wins_within(&next, left - 1, listing.watch())? {
+                        listing.add(&node, &game.write_reply(&at, mv));
                         open.push((next, left - 1));
-                        continue;
-                    }
-                    while self.wins_within(&at, left - 1, listing.watch())? {
-                        left -= 1;
-                    }
-                    for mv in ordered_moves(game, &at) {
-                        let next = game.after(&at, mv);
-                        if self.wins_within(&next, left - 1, listing.watch())? {
-                            listing.add(&node, &game.write_reply(&at, mv));
-                            open.push((next, left - 1));
-                            break;
-                        }
+                        break;
                     }
                 }
-                Ok(())
-            },
-        )
+            }
+            Ok(())
+        };
+        Listing::write(game, Nodes::Positions, plies, watch, text, &mut list)
     }
 
     /// The loser's strategy: no loss before so many plies. Positions are looked at in the order of
     /// the plies that lead there, so that what is good enough when a position is first met is good
     /// enough later.
     fn delay(&mut self, from: &G::Position, plies: u32, text: &mut String) -> Result<(), Paused> {
-        let game = self.game;
+        let (game, watch) = (self.game, self.watch);
         let loser = self.winner.other();
         writeln!(text, "strategy {loser}").expect("strings take all");
-        Listing::write(
-            game,
-            Nodes::Positions,
-            plies,
-            self.watch,
-            text,
-            &mut |listing| {
-                let mut seen = HashSet::new();
-                let mut open = VecDeque::from([(from.clone(), 0)]);
-                while let Some((at, time)) = open.pop_front() {
-                    let at = listing.examined(game, at);
-                    let node = game.write_node(&at);
-                    let mover = game.to_move(&at);
-                    let over = game.outcome(&at).is_some() || time + 1 >= plies;
-                    if over || !seen.insert((node.clone(), mover)) {
-                        continue;
-                    }
-                    listing.meet(
-                        node.len(),
-                        open.capacity() * size_of::<(G::Position, u32)>(),
-                    )?;
-                    if mover != loser {
-                        listing.pass();
-                        open.extend(self.all_after(&at).map(|next| (next, time + 1)));
-                        continue;
-                    }
-                    if let Some(next) = listing.follow(game, &at, &node) {
+        let mut list = |listing: &mut Listing<'_, '_>| {
+            let mut seen = HashSet::new();
+            let mut open = VecDeque::from([(from.clone(), 0)]);
+            while let Some((at, time)) = open.pop_front() {
+                let at = listing.examined(game, at);
+                let node = game.write_node(&at);
+                let mover = game.to_move(&at);
+                let over = game.outcome(&at).is_some() || time + 1 >= plies;
+                if over || !seen.insert((node.clone(), mover)) {
+                    continue;
+                }
+                let waiting = open.capacity() * size_of::<(G::Position, u32)>();
+                listing.meet(node.len(), waiting)?;
+                if mover != loser {
+                    listing.pass();
+                    open.extend(self.all_after(&at).map(|next| (next, time + 1)));
+                    continue;
+                }
+                if let Some(next) = listing.follow(game, &at, &node) {
+                    open.push_back((next, time + 1));
+                    continue;
+                }
+                for mv in ordered_moves(game, &at) {
+                    let next = game.after(&at, mv);
+                    if !self.wins_within(&next, plies - time - 2, listing.watch())? {
+                        listing.add(&node, &game.write_reply(&at, mv));
                         open.push_back((next, time + 1));
-                        continue;
-                    }
-                    for mv in ordered_moves(game, &at) {
-                        let next = game.after(&at, mv);
-                        if !self.wins_within(&next, plies - time - 2, listing.watch())? {
-                            listing.add(&node, &game.write_reply(&at, mv));
-                            open.push_back((next, time + 1));
-                            break;
-                        }
+                        break;
                     }
                 }
-                Ok(())
-            },
-        )
+            }
+            Ok(())
+        };
+        Listing::write(game, Nodes::Positions, plies, watch, text, &mut list)
     }
 }

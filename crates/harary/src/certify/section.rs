@@ -18,7 +18,7 @@ pub(crate) struct Section<'a, G: Playable> {
 
 /// Whether a position keeps the claim; it may be searched if there is a watch. What is not known
 /// without a search does not keep it.
-pub(super) type Keeps<'a, P> = dyn FnMut(&P, Option<&Watch<'_>>) -> Result<bool, Paused> + 'a;
+type Keeps<'a, P> = dyn FnMut(&P, Option<&Watch<'_>>) -> Result<bool, Paused> + 'a;
 
 /// An engine that has solved a game, and can say what to play.
 pub(crate) trait Strategist<G: Playable> {
