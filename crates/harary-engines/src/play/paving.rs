@@ -146,8 +146,6 @@ impl Pavings {
     /// If the watch stops it; run again, it goes on.
     pub fn run(&mut self, watch: &Watch<'_>) -> Result<Option<Paving>, Paused> {
         while !self.is_over {
-            // A choice looks at all copies.
-            watch.spend(self.of_copy.len() / COPIES_A_NODE);
             watch.node(|| Progress {
                 nodes: self.nodes,
                 depth: self.choices.len() as u32,
@@ -160,6 +158,8 @@ impl Pavings {
             self.nodes += 1;
             if self.left <= self.free / 2 * self.most {
                 self.choose();
+                // A choice looks at all copies.
+                watch.spend(self.of_copy.len() / COPIES_A_NODE);
             }
             self.next();
         }

@@ -168,8 +168,6 @@ impl Quotient {
                 if heap > self.upto || attempt.period.is_some() {
                     return Ok(false);
                 }
-                // All its options are looked at.
-                watch.spend(heap as usize);
                 watch.node(|| Progress {
                     nodes: *nodes,
                     found: attempt.monoid.order() as u64,
@@ -178,6 +176,8 @@ impl Quotient {
                     ..Progress::default()
                 })?;
                 let images = attempt.images(game, heap);
+                // All its options were looked at.
+                watch.spend(heap as usize);
                 if images.is_empty() {
                     attempt.heaps.push(Heap {
                         alive: false,

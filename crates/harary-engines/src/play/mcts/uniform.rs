@@ -12,18 +12,20 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 /// The games played from one stream of random numbers, which is also the number between two looks
-/// of a thread at the watch.
+/// of a thread at the watch; fewer of games that may take long, with more than some first moves.
 const BLOCK: u64 = 1024;
+const FIRST_MOVES: u64 = 1024;
 
 /// Plays games at random after each first move. The node is a game.
 ///
-/// One seed, one answer: every block of 1024 games has random numbers of its own, so that it does
-/// not matter which thread plays it. After an answer the engine keeps it.
+/// One seed, one answer: every block of 1024 games (or fewer, of games with thousands of first
+/// moves) has random numbers of its own, so that it does not matter which thread plays it. After an
+/// answer the engine keeps it.
 #[derive(Clone, Debug)]
 pub struct Uniform {
     trials: u64,
-    /// The blocks of each move that are played: all, or a part.
-    chunks: Range<u64>,
+    /// Which blocks of each move are played, if not all.
+    part: Option<Part>,
     seed: u64,
     threads: usize,
     tallies: Vec<Tally>,
@@ -36,7 +38,7 @@ impl Uniform {
     pub fn new(trials: u64, seed: u64, threads: usize) -> Self {
         Uniform {
             trials,
-            chunks: 0..trials.div_ceil(BLOCK),
+            part: None,
             seed,
             threads: threads.max(1),
             tallies: Vec::new(),
@@ -47,7 +49,7 @@ impl Uniform {
     /// Plays only a part of these games, with the random numbers that they have in the whole: the
     /// tallies of all parts add up to those of the whole.
     pub fn with_part(mut self, part: Part) -> Self {
-        self.chunks = part.of_pieces(self.chunks.end);
+        self.part = Some(part);
         self
     }
 
@@ -62,6 +64,17 @@ impl Uniform {
         moves.zip(&self.tallies).map(sampled).collect()
     }
 
+    /// How many games a block has, where there are so many first moves, and which blocks of each
+    /// are played.
+    fn chunks(&self, moves: u64) -> (u64, Range<u64>) {
+        // The length of a game and the moves to choose from grow with it.
+        let times = moves.div_ceil(FIRST_MOVES).max(1);
+        let block = (BLOCK / times.saturating_pow(2)).max(1);
+        let all = self.trials.div_ceil(block);
+        let chunks = self.part.map_or(0..all, |part| part.of_pieces(all));
+        (block, chunks)
+    }
+
     /// Plays one block of games from the positions after the first moves.
     fn block<G: Playout>(
         &self,
@@ -72,7 +85,8 @@ impl Uniform {
     ) -> (usize, Tally) {
         let moves = after.len() as u64;
         let (index, chunk) = ((block % moves) as usize, block / moves);
-        let plays = BLOCK.min(self.trials - chunk * BLOCK);
+        let (games, _) = self.chunks(moves);
+        let plays = games.min(self.trials - chunk * games);
         let mut dice = Dice::stream(self.seed, block);
         (
             index,
@@ -89,9 +103,10 @@ impl<G: Playout<Position: Sync> + Sync> Engine<At<'_, G>> for Uniform {
         let after: Vec<_> = moves.iter().map(|&mv| game.after(from, mv)).collect();
         self.tallies.resize(moves.len(), Tally::default());
         let count = moves.len() as u64;
-        self.blocks = self.blocks.max(self.chunks.start * count);
-        let (begin, blocks) = (self.blocks, self.chunks.end * count);
-        let first = self.chunks.start * count;
+        let (_, chunks) = self.chunks(count);
+        let (first, blocks) = (chunks.start * count, chunks.end * count);
+        self.blocks = self.blocks.max(first);
+        let begin = self.blocks;
         // Each thread takes the next block as soon as it is free; a block that is taken is played.
         let next = AtomicU64::new(begin);
         let threads = Threads::new(Engine::<At<'_, G>>::nodes(self));
@@ -167,9 +182,10 @@ impl<G: Game> Saved<At<'_, G>> for Uniform {
     fn load(&mut self, (game, at): At<'_, G>, from: &mut dyn WordSource) -> Result<(), Damaged> {
         let trials = self.trials;
         let mut engine = Uniform::new(trials, self.seed, self.threads);
-        engine.chunks = self.chunks.clone();
+        engine.part = self.part;
         engine.blocks = from.counter()?;
         let moves = game.legal(at).len();
+        let (block, range) = self.chunks(moves as u64);
         // Before the first run there are no tallies yet.
         let saved = from.size(moves)?;
         let unknown = saved == 0 && engine.blocks == 0;
@@ -179,9 +195,9 @@ impl<G: Game> Saved<At<'_, G>> for Uniform {
         for index in 0..saved as u64 {
             let tally = Tally::read(from)?;
             let chunks = (engine.blocks + saved as u64 - 1 - index) / saved as u64;
-            let games = |chunks: u64| trials.min(chunks.saturating_mul(BLOCK));
-            let before = games(self.chunks.start);
-            if chunks > self.chunks.end || tally.trials() != games(chunks).saturating_sub(before) {
+            let games = |chunks: u64| trials.min(chunks.saturating_mul(block));
+            let before = games(range.start);
+            if chunks > range.end || tally.trials() != games(chunks).saturating_sub(before) {
                 return Err(Damaged);
             }
             engine.tallies.push(tally);
