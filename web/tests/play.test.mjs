@@ -128,6 +128,27 @@ for (const game of GAMES) {
 /** The command; what a hint says is compared with it. */
 const COMMAND = process.env.HARARY ?? '../target/debug/harary';
 
+/** What the command answers of a position, and the page with its hints: what is said of each free cell. */
+async function hinted(game, moves) {
+  const words = ['solve', ...game.split(' '), '--json', '--quiet'];
+  if (moves.length) words.push('--after', moves.join(','));
+  const env = { ...process.env, HARARY_STORE: 'off' };
+  const { answer } = JSON.parse(execFileSync(COMMAND, words, { encoding: 'utf8', env }));
+  const page = await web.open(`#${game}${moves.length ? `/${moves.join('.')}` : ''}`);
+  await page.locator('.cell.free').first().waitFor();
+  await page.getByRole('button', { name: 'Hints' }).click();
+  await page.waitForFunction(
+    () =>
+      document.querySelectorAll('.cell.free').length > 0 &&
+      [...document.querySelectorAll('.cell.free')].every((cell) => cell.querySelector('.hint')),
+  );
+  const hints = await page.locator('.cell.free').evaluateAll((cells) =>
+    cells.map((cell) => cell.getAttribute('aria-label')),
+  );
+  await page.context().close();
+  return { answer, hints };
+}
+
 test('hints are the values of the command', { skip: !existsSync(COMMAND) && 'no command' }, async () => {
   for (const [game, moves] of [
     ['vdw n=15 k=4', []],
@@ -136,21 +157,7 @@ test('hints are the values of the command', { skip: !existsSync(COMMAND) && 'no 
     ['clique n=4 k=3 convention=achievement', []],
     ['mnk m=3 n=4 k=3', ['b2']],
   ]) {
-    const words = ['solve', ...game.split(' '), '--json', '--quiet'];
-    if (moves.length) words.push('--after', moves.join(','));
-    const env = { ...process.env, HARARY_STORE: 'off' };
-    const { answer } = JSON.parse(execFileSync(COMMAND, words, { encoding: 'utf8', env }));
-    const page = await web.open(`#${game}${moves.length ? `/${moves.join('.')}` : ''}`);
-    await page.locator('.cell.free').first().waitFor();
-    await page.getByRole('button', { name: 'Hints' }).click();
-    await page.waitForFunction(
-      () =>
-        document.querySelectorAll('.cell.free').length > 0 &&
-        [...document.querySelectorAll('.cell.free')].every((cell) => cell.querySelector('.hint')),
-    );
-    const hints = await page.locator('.cell.free').evaluateAll((cells) =>
-      cells.map((cell) => cell.getAttribute('aria-label')),
-    );
+    const { answer, hints } = await hinted(game, moves);
     const turn = moves.length % 2 === 0 ? 'A' : 'B';
     const kind = answer.outcome === 'draw' ? 'draws' : answer.outcome === turn ? 'wins' : 'loses';
     const good = hints.filter((label) => label.includes(`: ${kind}`)).map((label) => label.split(',')[0]);
@@ -160,34 +167,17 @@ test('hints are the values of the command', { skip: !existsSync(COMMAND) && 'no 
       const plies = hints.map((label) => /wins in (\d+)/.exec(label)?.[1]).filter(Boolean).map(Number);
       assert.equal(Math.min(...plies), answer.plies, game);
     }
-    await page.context().close();
   }
   web.clean();
 });
 
 test('moves of a saturation game are told by the length of the play', { skip: !existsSync(COMMAND) && 'no command' }, async () => {
-  const game = 'vdw n=9 k=3 convention=saturation';
-  for (const [moves, turn] of [[[], 'A'], [['1'], 'B']]) {
-    const words = ['solve', ...game.split(' '), '--json', '--quiet', ...(moves.length ? ['--after', moves.join(',')] : [])];
-    const env = { ...process.env, HARARY_STORE: 'off' };
-    const { answer } = JSON.parse(execFileSync(COMMAND, words, { encoding: 'utf8', env }));
-    const page = await web.open(`#${game}${moves.length ? `/${moves.join('.')}` : ''}`);
-    await seen(page, `${turn} is to move.`);
-    await page.getByRole('button', { name: 'Hints' }).click();
-    await page.waitForFunction(
-      () =>
-        document.querySelectorAll('.cell.free').length > 0 &&
-        [...document.querySelectorAll('.cell.free')].every((cell) => cell.querySelector('.hint')),
-    );
-    const hints = await page.locator('.cell.free').evaluateAll((cells) =>
-      cells.map((cell) => cell.getAttribute('aria-label')),
-    );
-    const best = hints.filter((label) => label.endsWith('the best length') && !label.endsWith('not the best length'));
-    assert.ok(best.length > 0 && best.every((label) => label.includes(`: ${answer.plies} more move`)), `${hints}`);
-    const names = best.map((label) => label.split(',')[0]);
-    assert.deepEqual(names, answer.fastest, `${hints}`);
-    assert.ok(hints.every((label) => !/wins|loses/.test(label)), `${hints}`);
-    await page.context().close();
+  for (const moves of [[], ['1']]) {
+    const { answer, hints } = await hinted('vdw n=9 k=3 convention=saturation', moves);
+    const best = hints.filter((label) => label.endsWith(`: ${answer.plies} more moves, the best length`));
+    assert.deepEqual(best.map((label) => label.split(',')[0]), answer.fastest, `${hints}`);
+    const others = hints.filter((label) => /: \d+ more moves?, not the best length$/.test(label));
+    assert.equal(best.length + others.length, hints.length, `${hints}`);
   }
   const over = await web.open('#vdw n=5 k=3 convention=saturation/1.2.4.5');
   await seen(over, 'The play is over after 4 moves: no cell may be taken any more');

@@ -138,14 +138,19 @@ impl<'a> Watch<'a> {
         nodes: u64,
         done: impl Fn(Option<u32>) -> Option<u32> + 's,
     ) -> Watch<'s> {
+        self.telling(move |progress| Progress {
+            nodes: nodes + progress.nodes,
+            done: done(progress.done),
+            ..*progress
+        })
+    }
+
+    /// This watch for work that is a part of other work: what it tells of its progress is told as
+    /// `told` says.
+    pub fn telling<'s>(&'s self, told: impl Fn(&Progress) -> Progress + 's) -> Watch<'s> {
         Watch::every(self.period, move |progress| {
             self.spend(self.period as usize);
-            let all = || Progress {
-                nodes: nodes + progress.nodes,
-                done: done(progress.done),
-                ..*progress
-            };
-            match self.node(all) {
+            match self.node(|| told(progress)) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(Paused) => ControlFlow::Break(()),
             }

@@ -26,6 +26,7 @@ use crate::verbs::table;
 use harary_core::Outcome;
 use join::join;
 use place::{Fraction, begin, end, order};
+use sound::Sound;
 
 /// The parts of a question: as many questions, whose answers [`merge`] joins. A part can be split,
 /// too.
@@ -155,7 +156,7 @@ fn verbs_with_parts() -> String {
 /// If an answer is not complete, or to another question, or of another version than the others; if
 /// a part is missing that could change the answer ([`Cover`]), or two overlap; if colorings or
 /// largest sets were searched by different engines, which cut the work differently; or if an answer
-/// contradicts itself: it has a coloring that is not proper, say, or a list twice.
+/// contradicts itself: it has a coloring that is not proper, say, or lists one twice.
 pub fn merge(question: &Question, parts: &[Report]) -> Result<Report, Error> {
     let question = &as_split(question, parts);
     let whole = question.request.part();
@@ -166,7 +167,9 @@ pub fn merge(question: &Question, parts: &[Report]) -> Result<Report, Error> {
         .map(|report| Found::of(report, question, &cover));
     let mut found = found.collect::<Result<Vec<Found<'_>>, Error>>()?;
     found.sort_by(Found::before);
+    let sound = Sound::new(question);
     for one in &found {
+        sound.check(one.report)?;
         cover.learn(one.report)?;
     }
     let Some(first) = found.first() else {
@@ -258,7 +261,6 @@ impl<'r> Found<'r> {
         if !report.complete {
             return Err(bad(format!("`{}` is not answered yet", report.question)));
         }
-        sound::check(report, &question.game)?;
         Ok(found)
     }
 

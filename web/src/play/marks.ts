@@ -7,7 +7,7 @@ import { texts } from '../texts.js';
 /** What a move is worth for the player who makes it. */
 export type Judgment = 'wins' | 'draws' | 'loses' | 'open';
 
-/** Positions and the values of the moves there. */
+/** A position, and what is known of the moves there. */
 export interface Valued {
   state: State;
   values: Map<string, Worth>;

@@ -13,7 +13,6 @@ use harary_core::{Game, Paused, Progress, UpToSymmetry, Watch};
 use std::cell::Cell;
 use std::collections::HashMap;
 use std::fmt::Write as _;
-use std::ops::ControlFlow;
 
 /// A checker need not read more maps than this.
 const MOST: usize = 1_000;
@@ -43,14 +42,15 @@ struct HowFar {
 }
 
 impl HowFar {
-    /// Of so many nodes of a search.
-    fn told(&self, nodes: u64) -> Progress {
-        self.nodes.set(nodes);
+    /// What is told when a search, or the section itself, looks at the watch.
+    fn told(&self, search: &Progress) -> Progress {
+        self.nodes.set(search.nodes);
         Progress {
-            nodes,
+            nodes: search.nodes,
             found: self.lines.get(),
             words: ["", "lines of the certificate", ""],
-            held: self.held.get(),
+            // Of its tables, which keep to a limit, a search tells nothing.
+            held: self.held.get() + search.held,
             ..Progress::default()
         }
     }
@@ -58,21 +58,7 @@ impl HowFar {
     fn hold(&self, bytes: usize) {
         self.held.set(self.held.get() + bytes);
     }
-
-    /// The watch for searches.
-    fn watch<'s>(&'s self, watch: &'s Watch<'_>) -> Watch<'s> {
-        Watch::every(BETWEEN_LOOKS, move |progress| {
-            watch.spend(BETWEEN_LOOKS as usize - 1);
-            match watch.node(|| self.told(progress.nodes)) {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(Paused) => ControlFlow::Break(()),
-            }
-        })
-    }
 }
-
-/// The nodes of a search between two looks at the watch.
-const BETWEEN_LOOKS: u32 = 64;
 
 /// The bytes that a position or a line takes in a hash table, beside its own.
 const ENTRY: usize = 128;
@@ -120,7 +106,7 @@ impl<'l, 'w> Listing<'l, 'w> {
         list: &mut dyn FnMut(&mut Listing<'_, '_>) -> Result<(), Paused>,
     ) -> Result<(), Paused> {
         let far = HowFar::default();
-        let watch = far.watch(watch);
+        let watch = watch.telling(|search| far.told(search));
         let new = |spares| Listing::new(game, times, spares, (&watch, &far), text.len());
         let mut listing = new(true);
         if of == Nodes::Positions && game.0.renamed(&game.0.start()).is_some() {
@@ -187,12 +173,10 @@ impl<'l, 'w> Listing<'l, 'w> {
     pub(super) fn meet(&mut self, bytes: usize, waiting: usize) -> Result<(), Paused> {
         let far = self.far;
         far.hold(bytes + ENTRY);
-        self.watch.node(|| {
-            let told = far.told(far.nodes.get());
-            Progress {
-                held: told.held + waiting,
-                ..told
-            }
+        self.watch.node(|| Progress {
+            nodes: far.nodes.get(),
+            held: waiting,
+            ..Progress::default()
         })
     }
 

@@ -8,47 +8,58 @@ use crate::answer::{
 use crate::catalog::Purpose;
 use crate::error::{Error, bad};
 use crate::games;
-use crate::question::Request;
+use crate::question::{Question, Request};
 use crate::spec::Spec;
 use crate::verbs::table::{axes, expand};
 use crate::verbs::threshold::sizes;
 use harary_core::{ForbiddenSets, Outcome, colors_from_text};
+use std::sync::Arc;
 
-/// Refuses an answer about a game that contradicts itself or its question: says which and why. Of a
-/// board from a file that is not at hand colorings are not looked at.
-pub(super) fn check(report: &Report, game: &Spec) -> Result<(), Error> {
-    let wrong = wrong(report, game)?;
-    let says = |why| bad(format!("the answer to `{}` {why}", report.question));
-    wrong.map_or(Ok(()), |why| Err(says(why)))
+/// What answers to parts of a question are held against.
+pub(super) struct Sound<'q> {
+    game: &'q Spec,
+    /// The board of colorings and sets. Of one from a file that is not at hand they are believed.
+    board: Option<Arc<dyn ForbiddenSets>>,
 }
 
-fn wrong(report: &Report, game: &Spec) -> Result<Option<String>, Error> {
-    if report.schema != SCHEMA {
-        let schema = report.schema;
-        return Ok(Some(format!("is by schema {schema}, and not {SCHEMA}")));
+impl<'q> Sound<'q> {
+    pub(super) fn new(question: &'q Question) -> Self {
+        let game = &question.game;
+        let board = || games::color(&game.resolve(Purpose::Color).ok()?).ok();
+        let has_board = matches!(question.request, Request::Color(_) | Request::Largest(_));
+        Sound {
+            game,
+            board: has_board.then(board).flatten(),
+        }
     }
-    let question = &report.question;
-    let problem = || {
-        let instance = game.resolve(Purpose::Color).ok()?;
-        games::color(&instance).ok()
-    };
-    let why = match (&question.request, &report.answer) {
-        _ if report.complete != report.stopped.is_none() => Some("is complete and was stopped"),
-        (_, Answer::Color(answer)) => problem().and_then(|problem| color(answer, &*problem)),
-        (_, Answer::Largest(answer)) => problem().and_then(|problem| largest(answer, &*problem)),
-        (Request::Longest(asked), Answer::Longest(answer)) => longest(answer, asked.after.len()),
-        (_, Answer::Table(answer)) => {
-            let (ranges, _) = expand(game)?;
-            table(answer, axes(ranges))
+
+    /// Refuses an answer that contradicts itself or its question: says which and why.
+    pub(super) fn check(&self, report: &Report) -> Result<(), Error> {
+        let refuse = |why: &str| {
+            let question = &report.question;
+            Err(bad(format!("the answer to `{question}` {why}")))
+        };
+        if report.schema != SCHEMA {
+            return refuse(&format!("is by schema {}, and not {SCHEMA}", report.schema));
         }
-        (Request::Threshold(asked), Answer::Threshold(answer)) => {
-            let sizes = sizes(game, asked.most, asked.part, Purpose::Play)?;
-            threshold(answer, &sizes)
-        }
-        (_, Answer::Estimate(answer)) => estimate(answer),
-        _ => None,
-    };
-    Ok(why.map(str::to_owned))
+        let board = self.board.as_deref();
+        let wrong = match (&report.question.request, &report.answer) {
+            _ if report.complete != report.stopped.is_none() => Some("is complete and was stopped"),
+            (_, Answer::Color(answer)) => board.and_then(|board| color(answer, board)),
+            (_, Answer::Largest(answer)) => board.and_then(|board| largest(answer, board)),
+            (Request::Longest(asked), Answer::Longest(answer)) => {
+                longest(answer, asked.after.len())
+            }
+            (_, Answer::Table(answer)) => table(answer, axes(expand(self.game)?.0)),
+            (Request::Threshold(asked), Answer::Threshold(answer)) => {
+                let sizes = sizes(self.game, asked.most, asked.part, Purpose::Play)?;
+                threshold(answer, &sizes)
+            }
+            (_, Answer::Estimate(answer)) => estimate(answer),
+            _ => None,
+        };
+        wrong.map_or(Ok(()), refuse)
+    }
 }
 
 /// What a condition that does not hold is.

@@ -2,8 +2,8 @@
 
 use super::asked;
 use harary::{
-    Answer, ColorAnswer, LargestAnswer, LongestAnswer, Question, Report, Stopped, TableAnswer,
-    ThresholdAnswer, merge, split,
+    Answer, ColorAnswer, EstimateAnswer, LargestAnswer, LongestAnswer, Question, Report, Stopped,
+    TableAnswer, ThresholdAnswer, merge, split,
 };
 
 /// What can be seen without doing the work again is not believed.
@@ -88,9 +88,7 @@ fn an_answer_that_contradicts_itself_is_refused() {
             "estimate vdw n=5 k=3 --uct 0 --trials 9000",
             "nobody won, lost or drew",
             |report| {
-                let Answer::Estimate(answer) = &mut report.answer else {
-                    unreachable!()
-                };
+                let answer = estimate(report);
                 answer.uniform.as_mut().expect("games").moves[0].a += 1;
             },
         ),
@@ -120,41 +118,27 @@ fn an_answer_that_contradicts_itself_is_refused() {
     }
 }
 
-fn color(report: &mut Report) -> &mut ColorAnswer {
-    let Answer::Color(answer) = &mut report.answer else {
-        unreachable!()
+/// A function for each kind of answer that is changed.
+macro_rules! answers {
+    ($($name:ident: $kind:ident($answer:ty)),+) => {
+        $(fn $name(report: &mut Report) -> &mut $answer {
+            match &mut report.answer {
+                Answer::$kind(answer) => answer,
+                answer => panic!("{answer:?}"),
+            }
+        })+
     };
-    answer
+}
+
+answers! {
+    color: Color(ColorAnswer),
+    estimate: Estimate(EstimateAnswer),
+    largest: Largest(LargestAnswer),
+    longest: Longest(LongestAnswer),
+    table: Table(TableAnswer),
+    threshold: Threshold(ThresholdAnswer)
 }
 
 fn list(report: &mut Report) -> &mut Vec<String> {
     color(report).list.as_mut().expect("a list")
-}
-
-fn largest(report: &mut Report) -> &mut LargestAnswer {
-    let Answer::Largest(answer) = &mut report.answer else {
-        unreachable!()
-    };
-    answer
-}
-
-fn longest(report: &mut Report) -> &mut LongestAnswer {
-    let Answer::Longest(answer) = &mut report.answer else {
-        unreachable!()
-    };
-    answer
-}
-
-fn table(report: &mut Report) -> &mut TableAnswer {
-    let Answer::Table(answer) = &mut report.answer else {
-        unreachable!()
-    };
-    answer
-}
-
-fn threshold(report: &mut Report) -> &mut ThresholdAnswer {
-    let Answer::Threshold(answer) = &mut report.answer else {
-        unreachable!()
-    };
-    answer
 }
