@@ -127,8 +127,8 @@ fn a_bucket_is_read_as_it_was_before_a_change_or_after_it() {
         let other = Arc::clone(&line);
         let thread = thread::spawn(move || {
             let mut bucket = other.lock();
-            bucket.set(0, Slot::new(Tag::of(5), 5));
-            bucket.set(1, Slot::new(Tag::of(5), 5));
+            bucket.set(0, Slot::new(Tag::of(5), 1, 5));
+            bucket.set(1, Slot::new(Tag::of(5), 1, 5));
         });
         let seen = line.read(|line| [line.slot(0), line.slot(1)]);
         assert!(seen.is_some_and(|[one, two]| one == two), "{seen:?}");
@@ -146,7 +146,7 @@ fn a_key_put_while_the_index_doubles_is_in_its_bucket() {
             assert!(other.double(1, |_| true));
             drop(other.filled(1));
         });
-        let slot = Slot::new(Tag::of(1 << 4), 3);
+        let slot = Slot::new(Tag::of(1 << 4), 1, 3);
         index.bucket(slot.tag()).set(0, slot);
         thread.join().expect("it ends");
         let bucket = index.bucket(slot.tag());
@@ -161,7 +161,7 @@ fn a_bucket_is_changed_by_one_thread_at_a_time() {
     let change = |line: &Line| {
         let mut bucket = line.lock();
         let next = line.slot(0).place().map_or(0, |place| place + 1);
-        bucket.set(0, Slot::new(Tag::of(0), next));
+        bucket.set(0, Slot::new(Tag::of(0), 1, next));
     };
     loom::model(move || {
         let line = Arc::new(Line::new(2));

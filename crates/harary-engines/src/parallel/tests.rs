@@ -3,6 +3,7 @@
 use super::shared_table::SharedTable;
 use crate::table::tests::{bounds, key};
 use crate::table::{Bounds, Entered, Store};
+use std::num::NonZeroU32;
 
 fn filled(limit_bytes: usize, keys: u64) -> SharedTable<u64> {
     let table = SharedTable::new(limit_bytes);
@@ -50,6 +51,25 @@ fn a_full_table_keeps_its_size_and_never_lies() {
         let per_entry = limit / table.stored();
         assert!(per_entry < 80, "{per_entry} bytes an entry");
     }
+}
+
+#[test]
+fn what_was_dear_stays_when_the_memory_is_full() {
+    let table = SharedTable::<u64>::new(1 << 18);
+    let mut hand = table.hand();
+    let known = |cost| Bounds {
+        cost: NonZeroU32::new(cost).unwrap(),
+        ..bounds(1)
+    };
+    // Half of the dear ones are found out cheaply at first.
+    let dear = 0..1_000;
+    dear.clone().step_by(2).for_each(|n| hand.put(n, known(1)));
+    dear.clone().for_each(|n| hand.put(n, known(1_000)));
+    (1_000..100_000).for_each(|n| hand.put(n, known(1)));
+    drop(hand);
+    let there = |keys: std::ops::Range<u64>| keys.filter(|n| table.get(n).is_some()).count();
+    assert!(there(dear.clone()) > 990, "{}", there(dear));
+    assert!(table.stored() > 3_000 && there(1_000..2_000) < 200);
 }
 
 #[test]

@@ -9,7 +9,6 @@ pub(crate) mod lanes;
 pub(crate) mod limits;
 pub(crate) mod steps;
 pub(crate) mod threads;
-pub(crate) mod words;
 
 pub(crate) use drive::{Halt, Run, for_a_while};
 pub(crate) use limits::{DEFAULT_MEMORY, Limits};

@@ -8,7 +8,6 @@ use crate::games::{self, Playable, Visit};
 use crate::question::{Question, SolveOptions, TableOptions};
 use crate::run::lanes::Lanes;
 use crate::run::steps::Steps;
-use crate::run::words::{get_texts, put_texts};
 use crate::run::{Halt, Limits};
 use crate::spec::Spec;
 use crate::verbs::Account;
@@ -141,7 +140,7 @@ impl Words for SolveAnswer {
         self.outcome.write(to);
         self.plies.write(to);
         for list in [&self.first_moves, &self.fastest, &self.line] {
-            put_texts(list.as_ref(), to);
+            list.write(to);
         }
     }
 
@@ -149,9 +148,9 @@ impl Words for SolveAnswer {
         Ok(SolveAnswer {
             outcome: Words::read(from)?,
             plies: Words::read(from)?,
-            first_moves: get_texts(from)?,
-            fastest: get_texts(from)?,
-            line: get_texts(from)?,
+            first_moves: Words::read(from)?,
+            fastest: Words::read(from)?,
+            line: Words::read(from)?,
             ..SolveAnswer::default()
         })
     }

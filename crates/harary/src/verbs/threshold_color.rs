@@ -4,7 +4,7 @@
 //! On most boards a coloring of a larger one colors a smaller one, but not around a ring; so sizes
 //! are never skipped.
 
-use crate::answer::{ColorAnswer, ColorSize, Report, ThresholdColorAnswer};
+use crate::answer::{ColorSize, Report, ThresholdColorAnswer};
 use crate::catalog::Purpose;
 use crate::engines::check;
 use crate::error::Error;
@@ -15,7 +15,7 @@ use crate::spec::Spec;
 use crate::verbs::Account;
 use crate::verbs::color::color;
 use crate::verbs::threshold::Sizes;
-use harary_core::{Damaged, WordSink, WordSource, Words, colors_to_text};
+
 use std::cell::Cell;
 
 /// Finds the least n for which the game that the spec names without its `n` has no proper coloring.
@@ -64,14 +64,9 @@ pub fn threshold_color(
             Ok(report)
         };
         let before = steps.nodes;
-        let found = steps.ask(&size, ask, |answer| {
-            let ColorAnswer {
-                exists, coloring, ..
-            } = answer;
-            exists.map(|exists| Decided { exists, coloring })
-        })?;
-        let (exists, nodes) = (found.exists, steps.nodes - before);
-        coloring = found.coloring.or(coloring.take());
+        let found = steps.ask(&size, ask, |answer| answer.exists.map(|_| answer.coloring))?;
+        let (exists, nodes) = (found.is_some(), steps.nodes - before);
+        coloring = found.or(coloring.take());
         decided.push(ColorSize { n, exists, nodes });
         Ok(!exists)
     })?;
@@ -87,35 +82,4 @@ pub fn threshold_color(
         ..Account::new(question, engines, steps.nodes).with_threads(threads.get())
     };
     Ok(account.report(answer, stopped, steps.run(), limits))
-}
-
-/// What is known of a size: whether there is a coloring, and one.
-struct Decided {
-    exists: bool,
-    coloring: Option<String>,
-}
-
-impl Words for Decided {
-    fn write(&self, to: &mut dyn WordSink) {
-        to.word(u64::from(self.exists));
-        let text = self.coloring.as_deref().unwrap_or("");
-        to.word(text.len() as u64);
-        text.bytes().for_each(|byte| to.word(u64::from(byte)));
-    }
-
-    fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        let exists = from.size(1)? == 1;
-        // Rows of symbols, joined by `/`.
-        let symbols = colors_to_text(&(1..=35).collect::<Vec<u8>>()) + "/";
-        let mut text = String::new();
-        for _ in 0..from.length(1)? {
-            let symbol = char::from(u8::read(from)?);
-            if !symbols.contains(symbol) {
-                return Err(Damaged);
-            }
-            text.push(symbol);
-        }
-        let coloring = Some(text).filter(|text| !text.is_empty());
-        Ok(Decided { exists, coloring })
-    }
 }

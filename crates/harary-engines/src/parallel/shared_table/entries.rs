@@ -4,6 +4,7 @@
 //! looks at its version (`index.rs`), so that they need no order among themselves. Entries lie in
 //! blocks that never move, and threads take room for some at once.
 
+use super::index::PLACE_BITS;
 use crate::parallel::apart::Apart;
 use crate::parallel::lock::lock;
 use crate::parallel::sync::Mutex;
@@ -38,7 +39,8 @@ impl Entries {
     pub(super) fn new(limit_bytes: usize) -> Self {
         let all = limit_bytes / size_of::<u64>();
         let block = (all / 1024).clamp(LEAST_BLOCK, LARGEST_BLOCK).ilog2();
-        let blocks = (all >> block).clamp(1, 1 << 14);
+        // No more places than a slot can tell apart.
+        let blocks = (all >> block).clamp(1, 1 << (PLACE_BITS - block));
         Entries {
             blocks: std::iter::repeat_with(OnceLock::new).take(blocks).collect(),
             block,

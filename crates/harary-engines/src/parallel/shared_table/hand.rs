@@ -1,7 +1,7 @@
 //! A shared table in the hand of one thread.
 
 use super::entries::{Compared, Read, Written};
-use super::index::{Line, SLOTS, Slot, Tag, bytes};
+use super::index::{Bucket, Line, SLOTS, Slot, Tag, bytes};
 use super::keys;
 use super::table::{FIRST_BUCKETS, SharedTable};
 use crate::parallel::sync::atomic::{AtomicU64, Ordering};
@@ -14,10 +14,9 @@ use std::ops::Range;
 const LEAST_WORDS: u64 = 2;
 /// A thread adds its count to that of all after so many changes.
 const BETWEEN_COUNTS: isize = 64;
-/// When the memory is full, the cheapest of this number of entries makes room, or of those that are
-/// in some buckets.
-const VICTIMS: usize = 4;
-const MOST_LOOKS: usize = 16;
+/// When the memory is full, so many buckets are looked at for an entry that makes room: the dearer it
+/// is, the more.
+const MOST_LOOKS: u32 = 16;
 /// How far apart hands begin to look.
 const STRIDE: usize = 0x9E37_79B1;
 
@@ -102,22 +101,25 @@ impl<'a, K: Words + Eq + Hash + Clone, V: Known> Hand<'a, K, V> {
         }
     }
 
-    /// The words of the value of a key.
-    fn find(&self, line: &Line, tag: Tag, key: &K) -> Option<&'a [AtomicU64]> {
+    /// The slot of a key, the place of its entry, and the words of its value.
+    fn find(&self, line: &Line, tag: Tag, key: &K) -> Option<(usize, u64, &'a [AtomicU64])> {
         let alike = line.slots().filter(|(_, slot)| slot.tag() == tag);
-        let mut found = alike.filter_map(|(_, slot)| {
+        let mut found = alike.filter_map(|(at, slot)| {
+            let place = slot.place()?;
             let mut compared = Compared {
-                words: self.table.entries.at(slot.place()?).iter(),
+                words: self.table.entries.at(place).iter(),
                 are_same: true,
             };
             keys::write(key, &mut compared);
-            compared.are_same.then_some(compared.words.as_slice())
+            let value = compared.words.as_slice();
+            compared.are_same.then_some((at, place, value))
         });
         found.next()
     }
 
     fn known(&self, line: &Line, tag: Tag, key: &K) -> Option<V> {
-        Self::read(self.find(line, tag, key)?)
+        let (_, _, value) = self.find(line, tag, key)?;
+        Self::read(value)
     }
 
     fn read(value: &[AtomicU64]) -> Option<V> {
@@ -131,8 +133,10 @@ impl<'a, K: Words + Eq + Hash + Clone, V: Known> Hand<'a, K, V> {
         let (mut may_double, mut has_looked) = (true, false);
         loop {
             let mut bucket = table.index.bucket(tag);
-            if let Some(value) = self.find(bucket.line, tag, key) {
-                change(Self::read(value)).write(&mut Written(value.iter()));
+            if let Some((at, place, value)) = self.find(bucket.line, tag, key) {
+                let known = change(Self::read(value));
+                bucket.set(at, Slot::new(tag, known.cost(), place));
+                known.write(&mut Written(value.iter()));
                 return;
             }
             let mut slots = bucket.line.slots();
@@ -146,14 +150,12 @@ impl<'a, K: Words + Eq + Hash + Clone, V: Known> Hand<'a, K, V> {
                     continue;
                 }
                 if let Some((_, at, place)) = self.cheapest(bucket.line, words) {
-                    bucket.set(at, Slot::new(tag, place));
-                    self.write(place, key, change(None));
+                    self.write((&mut bucket, at), place, (tag, key), change(None));
                 }
                 return;
             };
             if let Some(place) = self.take(words) {
-                bucket.set(at, Slot::new(tag, place));
-                self.write(place, key, change(None));
+                self.write((&mut bucket, at), place, (tag, key), change(None));
                 self.count(1);
                 return;
             }
@@ -166,7 +168,15 @@ impl<'a, K: Words + Eq + Hash + Clone, V: Known> Hand<'a, K, V> {
         }
     }
 
-    fn write(&self, place: u64, key: &K, known: V) {
+    /// Writes an entry at a place, and where it is.
+    fn write(
+        &self,
+        (bucket, at): (&mut Bucket<'_>, usize),
+        place: u64,
+        (tag, key): (Tag, &K),
+        known: V,
+    ) {
+        bucket.set(at, Slot::new(tag, known.cost(), place));
         let mut written = Written(self.table.entries.at(place).iter());
         keys::write(key, &mut written);
         known.write(&mut written);
@@ -195,21 +205,19 @@ impl<'a, K: Words + Eq + Hash + Clone, V: Known> Hand<'a, K, V> {
         }
     }
 
-    /// The cost, the slot and the place of the cheapest entry of a bucket that has so many words:
-    /// no more, because room that an entry does not need would be lost.
+    /// How dear the cheapest entry of a bucket that has so many words is, its slot and its place: no
+    /// more words, because room that an entry does not need would be lost.
     fn cheapest(&self, line: &Line, words: usize) -> Option<(u32, usize, u64)> {
-        let places = line.slots().filter_map(|(at, slot)| {
-            let place = slot.place()?;
-            let fits = self.words_at(place, words) == words;
-            fits.then(|| (self.cost(place, words), at, place))
-        });
-        places.min()
-    }
-
-    /// The cost of the entry of so many words at a place.
-    fn cost(&self, place: u64, words: usize) -> u32 {
-        let value = &self.table.entries.at(place)[words - V::WORDS..];
-        Self::read(value).map_or(0, |known| known.cost())
+        let mut cheapest: Option<(u32, usize, u64)> = None;
+        for (at, slot) in line.slots() {
+            if let Some(place) = slot.place()
+                && cheapest.is_none_or(|(least, ..)| slot.dear() < least)
+                && self.words_at(place, words) == words
+            {
+                cheapest = Some((slot.dear(), at, place));
+            }
+        }
+        cheapest
     }
 
     /// Room for an entry of so many words.
@@ -227,8 +235,8 @@ impl<'a, K: Words + Eq + Hash + Clone, V: Known> Hand<'a, K, V> {
         Some(place)
     }
 
-    /// Makes room for an entry of so many words: new room if the memory allows it, else that of the
-    /// cheapest of a few entries that have as many words, if there are some.
+    /// Makes room for an entry of so many words: new room if the memory allows it, else that of a
+    /// cheap entry that has as many words, if a few buckets have one.
     fn make_room(&mut self, words: usize) {
         let table = self.table;
         if let Some(room) = table.entries.take(words, |more| table.may_take(more)) {
@@ -238,34 +246,17 @@ impl<'a, K: Words + Eq + Hash + Clone, V: Known> Hand<'a, K, V> {
         if self.next == 0 {
             self.next = table.next.fetch_add(STRIDE, Ordering::Relaxed);
         }
-        let mut seen = 0;
-        // Its cost, the number of its bucket, and its slot and place there.
-        let mut victim: Option<(u32, usize, usize, u64)> = None;
-        for _ in 0..MOST_LOOKS {
+        for look in 0..MOST_LOOKS {
             self.next = self.next.wrapping_add(1);
-            let number = self.next % table.index.buckets();
-            let bucket = table.index.filled(number);
-            let places = bucket.line.slots().filter_map(|(_, slot)| slot.place());
-            seen += places.count();
-            if let Some((cost, at, place)) = self.cheapest(bucket.line, words)
-                && victim.is_none_or(|(least, ..)| cost < least)
+            let mut bucket = table.index.filled(self.next % table.index.buckets());
+            if let Some((dear, at, place)) = self.cheapest(bucket.line, words)
+                && dear <= look
             {
-                victim = Some((cost, number, at, place));
+                bucket.clear(at);
+                drop(bucket);
+                self.spare.push(place..place + words as u64);
+                return self.count(-1);
             }
-            if seen >= VICTIMS {
-                break;
-            }
-        }
-        let Some((_, number, at, place)) = victim else {
-            return;
-        };
-        let mut bucket = table.index.filled(number);
-        // Another thread may have moved it in between.
-        if bucket.line.slot(at).place() == Some(place) {
-            bucket.clear(at);
-            let room = self.words_at(place, words) as u64;
-            self.spare.push(place..place + room);
-            self.count(-1);
         }
     }
 }

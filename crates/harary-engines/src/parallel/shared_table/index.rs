@@ -16,7 +16,8 @@ use std::sync::OnceLock;
 /// The slots of a bucket, which fill a cache line with its version and its mark.
 pub(super) const SLOTS: usize = 7;
 const TAG_BITS: u32 = 28;
-const PLACE_BITS: u32 = 36;
+const DEAR_BITS: u32 = 2;
+pub(super) const PLACE_BITS: u32 = 34;
 /// No more doublings than tags can tell apart.
 const LEVELS: usize = TAG_BITS as usize;
 
@@ -47,18 +48,26 @@ impl Tag {
     }
 }
 
-/// Where the entry of a key is: its tag and its place. A free slot is 0.
+/// Where the entry of a key is: its tag, how dear it is, and its place. A free slot is 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Slot(u64);
 
 impl Slot {
+    /// The slot of an entry that took so many nodes to find out.
     #[inline]
-    pub(crate) fn new(tag: Tag, place: u64) -> Slot {
-        Slot(tag.0 << PLACE_BITS | (place + 1))
+    pub(crate) fn new(tag: Tag, cost: u32, place: u64) -> Slot {
+        let dear = ((cost.max(1).ilog2() + 1) / 3).min((1 << DEAR_BITS) - 1);
+        Slot(tag.0 << (DEAR_BITS + PLACE_BITS) | u64::from(dear) << PLACE_BITS | (place + 1))
     }
     #[inline]
     pub(crate) fn tag(self) -> Tag {
-        Tag(self.0 >> PLACE_BITS)
+        Tag(self.0 >> (DEAR_BITS + PLACE_BITS))
+    }
+    /// How dear the entry is, from 0 to 3: what makes room for others is chosen without a look at
+    /// the entries themselves, which are elsewhere.
+    #[inline]
+    pub(super) fn dear(self) -> u32 {
+        (self.0 >> PLACE_BITS) as u32 & ((1 << DEAR_BITS) - 1)
     }
     /// The place of the entry; none if the slot is free.
     #[inline]

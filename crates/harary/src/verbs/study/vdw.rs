@@ -12,7 +12,6 @@ use crate::answer::{StudyBoard, StudyGrowth, StudyLine, StudyVdw};
 use crate::boards;
 use crate::error::{Error, bad};
 use crate::run::Halt;
-use crate::run::words::{get_texts, put_texts};
 use crate::spec::{Instance, Spec};
 use crate::verbs::outcome::in_words;
 use crate::verbs::solve::images;
@@ -219,13 +218,13 @@ struct Known {
 impl Words for Known {
     fn write(&self, to: &mut dyn WordSink) {
         self.outcome.write(to);
-        put_texts(self.first_moves.as_ref(), to);
+        self.first_moves.write(to);
     }
 
     fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
         Ok(Known {
             outcome: Words::read(from)?,
-            first_moves: get_texts(from)?,
+            first_moves: Words::read(from)?,
         })
     }
 }
