@@ -1,8 +1,17 @@
-// The address of the page says what is shown: `#vdw n=15 k=4/7.8` is a game after two moves,
-// `#explore/solve vdw n=9 k=3` a question, `#prove` and `#learn` the other views.
+// The address of the page says what is shown: `#vdw n=15 k=4/7.8` is a game after two moves, and with
+// `?B=perfect` at its end one against a perfect B; `#explore/solve vdw n=9 k=3` is a question, `#prove`
+// and `#learn` are the other views.
+
+/** Who makes the moves of a player: a person, or an opponent of a level. */
+export const PERSON = 'person';
+export interface Seats {
+  A: string;
+  B: string;
+}
+export const PERSONS: Seats = { A: PERSON, B: PERSON };
 
 export type Place =
-  | { view: 'play'; game: string; moves: string[] }
+  | { view: 'play'; game: string; moves: string[]; seats: Seats }
   | { view: 'explore'; question: string }
   | { view: 'prove' }
   | { view: 'learn'; story: string };
@@ -11,7 +20,7 @@ export const FIRST_GAME = 'vdw n=15 k=4';
 
 /** What a fragment says, with or without its `#`. */
 export function read(fragment: string): Place {
-  const text = fragment.replace(/^#/, '');
+  const [text = '', seats = ''] = fragment.replace(/^#/, '').split(/\?(?=[AB]=)/, 2);
   const slash = text.search(/\//);
   const head = decode(slash < 0 ? text : text.slice(0, slash));
   const rest = slash < 0 ? '' : text.slice(slash + 1);
@@ -24,12 +33,13 @@ export function read(fragment: string): Place {
       return { view: 'learn', story: decode(rest) };
     case '':
     case 'play':
-      return { view: 'play', game: FIRST_GAME, moves: [] };
+      return { view: 'play', game: FIRST_GAME, moves: [], seats: PERSONS };
     default:
       return {
         view: 'play',
         game: head,
         moves: rest.split('.').filter(Boolean).map(decode),
+        seats: seated(seats),
       };
   }
 }
@@ -45,9 +55,18 @@ export function write(place: Place): string {
       return place.story ? `#learn/${encode(place.story)}` : '#learn';
     case 'play': {
       const moves = place.moves.map((move) => encode(move).replaceAll('.', '%2E'));
-      return `#${encode(place.game)}${moves.length ? `/${moves.join('.')}` : ''}`;
+      const levels = (['A', 'B'] as const).filter((player) => place.seats[player] !== PERSON);
+      const seats = levels.map((player) => `${player}=${encode(place.seats[player])}`).join('&');
+      return `#${encode(place.game)}${moves.length ? `/${moves.join('.')}` : ''}${seats ? `?${seats}` : ''}`;
     }
   }
+}
+
+/** Who sits where: as in `A=perfect&B=strong`. */
+function seated(text: string): Seats {
+  const said = text.split('&').map((part) => part.split('='));
+  const level = (player: string) => decode(said.find(([name]) => name === player)?.[1] ?? PERSON);
+  return { A: level('A'), B: level('B') };
 }
 
 function decode(text: string): string {

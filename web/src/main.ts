@@ -1,7 +1,7 @@
 // The page: which view is shown, in which colors.
 
 import { LitElement, html } from 'lit';
-import { read, write, type Place } from './address.js';
+import { FIRST_GAME, PERSONS, read, write, type Place } from './address.js';
 import { texts } from './texts.js';
 import './style.css';
 import './play/play-view.js';
@@ -19,6 +19,8 @@ const LOADED: Partial<Record<View, () => Promise<unknown>>> = {
 class App extends LitElement {
   static override properties = { place: { state: true } };
   declare private place: Place;
+  /** The game that was played last: who comes back goes on. */
+  private played: Place = { view: 'play', game: FIRST_GAME, moves: [], seats: PERSONS };
   private readonly arrived = () => this.arrive();
 
   constructor() {
@@ -74,12 +76,13 @@ class App extends LitElement {
 
   protected override render() {
     const { view } = this.place;
+    if (view === 'play') this.played = this.place;
     const theme = document.documentElement.dataset.theme ?? 'auto';
     return html`<header>
         <a class="name" href="#">${texts.title}</a>
         <nav aria-label=${texts.nav.label}>
           ${VIEWS.map(
-            (name) => html`<a href="#${name}" aria-current=${name === view ? 'page' : 'false'}>${texts.nav[name]}</a>`,
+            (name) => html`<a href=${name === 'play' ? write(this.played) : `#${name}`} aria-current=${name === view ? 'page' : 'false'}>${texts.nav[name]}</a>`,
           )}
         </nav>
         <label class="theme">${texts.theme.label}
@@ -102,7 +105,7 @@ class App extends LitElement {
     const { place } = this;
     switch (place.view) {
       case 'play':
-        return html`<harary-play .game=${place.game} .moves=${place.moves}></harary-play>`;
+        return html`<harary-play .game=${place.game} .moves=${place.moves} .seats=${place.seats}></harary-play>`;
       case 'explore':
         return html`<harary-explore .question=${place.question}></harary-explore>`;
       case 'prove':

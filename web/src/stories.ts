@@ -37,7 +37,7 @@ export const stories: Story[] = [
         about: 'Four in progression: G(4) = 15. A begins with 7, 8 or 9 and wins in 11 plies.',
       },
       {
-        says: 'For k = 5 the authors’ search did not end on 23 numbers. That board is a draw, and so are all up to 30; on 31 numbers A wins. So G(5) = 31, and the view Prove checks a certificate of A’s win.',
+        says: 'For k = 5 the authors’ search did not end on 23 numbers. That board is a draw, and so are all up to 30; on 31 numbers A wins. So G(5) = 31.',
       },
       { question: 'table vdw n=3..9 k=3', about: 'Who wins on boards of three to nine numbers' },
     ],

@@ -54,7 +54,8 @@ export const texts = {
     moved: (number: number, move: string) => `Move ${number}: ${move}.`,
     over: ({ outcome, length, moves, ending }: State) => {
       const won = outcome === 'draw' ? 'A draw' : `${outcome ?? 'Nobody'} wins`;
-      return `${length ? `The play is over after ${moves.length} moves` : won}: ${ending ?? ''}.`;
+      const why = (ending ?? '').replace(/ and (wins|loses)$/, '');
+      return `${length ? `The play is over after ${moves.length} moves` : won}: ${why}.`;
     },
     replied: (player: string, move: string, grounds: string) => `${player} plays ${move} (${grounds}).`,
     again: 'Start',
@@ -66,10 +67,12 @@ export const texts = {
     key: (length: boolean) =>
       length
         ? '▲ the best length for the player to move, ▬ another one, in moves to come; ● is not solved yet'
-        : '▲ wins, ▬ draws, ✕ loses for the player to move, in so many plies; ● is not solved yet',
+        : '▲ wins and ✕ loses for the player to move, in so many plies (moves of both players together); ▬ draws; ● is not solved yet',
     why: 'Why?',
     best: 'Best play',
     afterMove: (move: string) => `After ${move}`,
+    rules: 'The rules',
+    keys: (name: string, key: string) => `${name} (key ${key})`,
     playOut: 'Play it out',
     link: 'Copy link',
     picture: 'Picture',
@@ -126,7 +129,6 @@ export const texts = {
     game: 'Game',
     verb: 'Question',
     options: 'Options',
-    rules: 'The rules',
     line: 'As typed after harary',
     certificate: 'with a certificate',
     ask: 'Ask',
@@ -191,11 +193,11 @@ export const texts = {
   learn: {
     stories: 'Stories',
     worksheet: 'A worksheet of puzzles',
-    how: 'The solver looks for positions in which one move alone wins. Print the sheet: the solutions are on the second page.',
+    how: 'The solver looks for positions in which one move alone wins. Print the sheet: the solutions are on a page of their own.',
     wins: 'Wins in so many plies',
     make: 'Make puzzles',
     making: (found: number, many: number) => `Looking for puzzles: ${found} of ${many} …`,
-    fewer: (found: number) => `Only ${found} were found; try fewer plies.`,
+    fewer: (found: number) => `Only ${found} were found; try another number of plies.`,
     print: 'Print',
     task: (player: string, plies: number) =>
       plies === 1 ? `${player} to move, wins at once` : `${player} to move, wins in ${plies} plies`,

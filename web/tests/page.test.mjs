@@ -173,6 +173,12 @@ test('good certificates are accepted, forged ones are rejected', async () => {
   await page.getByText('As text').click();
   await page.getByRole('button', { name: 'Forge it' }).click();
   await seen(page, /rejected: line \d+: /);
+  for (const question of ['solve columns c=2', 'color vdw n=9 k=3', 'nim octal code=0.07']) {
+    await page.getByRole('button', { name: question }).click();
+    await seen(page, /accepted: /);
+    await page.getByRole('button', { name: 'Forge it' }).click();
+    await seen(page, /rejected: line \d+: /);
+  }
   const file = { name: 'wrong.cert', mimeType: 'text/plain', buffer: Buffer.from('harary-certificate 1\ngame vdw n=3 k=2\n') };
   await page.locator('input[type=file]').setInputFiles(file);
   await seen(page, /rejected: line 3: /);
@@ -306,6 +312,22 @@ test('use does not grow its memory', async () => {
   const after = await heap();
   console.log(`${rounds} rounds in ${minutes} min: ${before} bytes before, ${after} after`);
   assert.ok(after < before * 1.2 + 1e6, `${before} to ${after}`);
+  await page.context().close();
+  web.clean();
+});
+
+test('a worksheet has six puzzles, also where the moves of a fork are needed, and Stop ends the search', async () => {
+  const page = await web.open('#learn');
+  await page.locator('select[name=puzzle-game]').selectOption('tictactoe side=3');
+  await page.getByRole('button', { name: 'Make puzzles' }).click();
+  await page.waitForFunction(() => document.querySelectorAll('.puzzles li').length === 6, null, { timeout: 200_000 });
+  await page.locator('select[name=puzzle-game]').selectOption('mnk m=4 n=4 k=3');
+  await page.locator('select[name=puzzle-plies]').selectOption('7');
+  await page.getByRole('button', { name: 'Make puzzles' }).click();
+  await page.getByText('Looking for puzzles: 0 of 6').waitFor();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.waitForTimeout(500);
+  assert.equal(await page.getByText('Looking for puzzles').count(), 0);
   await page.context().close();
   web.clean();
 });

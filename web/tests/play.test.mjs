@@ -119,6 +119,8 @@ for (const game of GAMES) {
       }
       await page.keyboard.press('Enter');
       await page.waitForFunction((text) => document.querySelector('.said')?.textContent !== text, before);
+      // The next move is at hand.
+      if (!isBoard && (await page.locator('button.move').count()) > 0) assert.match(await focused(), /move/);
     }
     await page.context().close();
     web.clean();
@@ -218,13 +220,69 @@ test('undo, redo, the slider and variations', async () => {
 test('a perfect opponent wins, and why is said', async () => {
   const page = await web.open('#vdw n=15 k=4');
   await page.locator('select[name=seatA]').selectOption('perfect');
-  await seen(page, /A plays (7|8|9) \(A wins in 11 plies\)/);
+  await seen(page, /A plays (7|8|9) \(A wins in 10 more plies\)/);
   await page.locator('.cell.free').first().dispatchEvent('click');
   await page.waitForFunction(() => document.querySelectorAll('.piece').length === 3);
+  // What is said of the move that was made, and of the position after it, is the same.
+  const left = /\(A wins in (\d+) more pl/.exec(await said(page))?.[1];
   await page.getByRole('button', { name: 'Why?' }).click();
   await page.locator('.why p').waitFor();
-  assert.match(await page.locator('.why p').innerText(), /^A wins in \d+ pl(y|ies): /);
+  const words = await page.locator('.why p').innerText();
+  const [, plies, line] = /^A wins in (\d+) pl(?:y|ies): (.*)$/.exec(words);
+  assert.equal(plies, left);
+  assert.equal(line.split(', ').length, Number(plies));
+  // The address names the opponent, and one step back is one of the person.
+  assert.match(decodeURIComponent(new URL(page.url()).hash), /\?A=perfect$/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await seen(page, 'B is to move.');
+  assert.equal(await page.locator('.piece').count(), 1);
+  assert.equal(await page.locator('.why').count(), 0);
   await page.context().close();
+  web.clean();
+});
+
+test('a line is played out from where it was found, and stops when it is left', async () => {
+  const page = await web.open('#vdw n=15 k=4/7.8', { reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'Why?' }).click();
+  await page.getByRole('button', { name: 'Play it out' }).click();
+  await seen(page, 'A wins: A owns');
+  assert.match(decodeURIComponent(new URL(page.url()).hash), /^#vdw n=15 k=4\/7\.8(\.\d+){7}$/);
+  await page.context().close();
+  const slow = await web.open('#vdw n=15 k=4/7.8');
+  await slow.getByRole('button', { name: 'Why?' }).click();
+  await slow.getByRole('button', { name: 'Play it out' }).click();
+  await seen(slow, 'Move 3: ');
+  await slow.getByRole('button', { name: 'Undo' }).click();
+  await seen(slow, 'Move 2: 8.');
+  await slow.waitForTimeout(1200);
+  assert.match(await said(slow), /^Move 2: 8\./);
+  await slow.context().close();
+  web.clean();
+});
+
+test('who stops an opponent takes over from it', async () => {
+  const page = await web.open('#vdw n=40 k=5?A=perfect');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.locator('.cell.free').first().dispatchEvent('click');
+  await seen(page, 'Move 1: 1.');
+  assert.equal(await page.locator('select[name=seatA]').inputValue(), 'person');
+  await page.context().close();
+  web.clean();
+});
+
+test('a game is still there after a look at another view, and a wrong move in a link is left', async () => {
+  const page = await web.open('#tictactoe side=3/b2.a1?B=perfect');
+  await seen(page, 'Move 2: a1.');
+  await page.getByRole('link', { name: 'Learn' }).click();
+  await page.getByRole('link', { name: 'Play', exact: true }).click();
+  await seen(page, 'Move 2: a1.');
+  assert.equal(await page.locator('select[name=seatB]').inputValue(), 'perfect');
+  await page.context().close();
+  const wrong = await web.open('#tictactoe side=3/b2.b2');
+  await seen(wrong, 'the cell is taken');
+  await wrong.getByRole('button', { name: 'Start' }).click();
+  await seen(wrong, 'A is to move.');
+  await wrong.context().close();
   web.clean();
 });
 

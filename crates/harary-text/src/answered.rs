@@ -1,6 +1,6 @@
 //! An answer with everything that a page shows of it.
 
-use crate::{cost, csv, text};
+use crate::{cost, csv, list, text};
 use harary::{
     Answer, Drawn, Frame, GridTerms, LeastDecks, MemoryFiles, Report, Request, Sequence, draw,
     sequence_of_nim, sequence_of_table, study_plot,
@@ -8,10 +8,13 @@ use harary::{
 use serde::Serialize;
 use std::path::Path;
 
+/// So many items of a list are shown.
+const MOST_LISTED: usize = 1000;
+
 /// An answer, with everything that a page shows of it.
 #[derive(Debug, Serialize)]
 pub struct Answered {
-    /// What the command prints.
+    /// What the command prints; of a list only the first thousand items.
     pub text: String,
     /// The command that asks the same.
     pub command: String,
@@ -45,8 +48,18 @@ impl Answered {
             Some(_) => " --certificate proof.txt",
             None => "",
         };
+        let mut text = text(&report);
+        if let Some(items) = list(&report.answer, false) {
+            let listed: String = (items.iter().take(MOST_LISTED))
+                .map(|item| format!("{item}\n"))
+                .collect();
+            text += &listed;
+            if items.len() > MOST_LISTED {
+                text += "…\n";
+            }
+        }
         Answered {
-            text: text(&report),
+            text,
             command: format!("harary {question}{file}"),
             cost: cost(&report),
             certificate,

@@ -57,6 +57,11 @@ impl Play {
         session_as_json(&*self.session)
     }
 
+    /// A text that positions share only if a symmetry maps one to the other.
+    pub fn up_to_symmetry(&self) -> String {
+        self.session.up_to_symmetry()
+    }
+
     /// Limits of so many seconds that tell the host how far the search is.
     fn within<A>(&mut self, time: f64, work: impl FnOnce(&mut Self, &Limits<'_>) -> A) -> A {
         let host = self.host;
@@ -87,20 +92,10 @@ impl Play {
         Ok(self.value(found))
     }
 
-    /// A line of perfect play from the position, or, if a move is named, after that move: what is
-    /// to be said for it or against it.
-    ///
-    /// # Errors
-    /// If the move is not legal.
-    pub fn line(&mut self, after: Option<&str>, time: f64) -> Result<Json, String> {
-        let found = self.within(time, |play, limits| match after {
-            Some(text) => play
-                .session
-                .line_after(text, limits)
-                .map_err(|why| why.to_string()),
-            None => Ok(play.session.line(limits)),
-        })?;
-        Ok(match found {
+    /// A line of perfect play from the position.
+    pub fn line(&mut self, time: f64) -> Json {
+        let found = self.within(time, |play, limits| play.session.line(limits));
+        match found {
             Ok(Line {
                 value: of,
                 moves,
@@ -114,7 +109,7 @@ impl Play {
                 told
             }
             Err(why) => self.value(Err(why)),
-        })
+        }
     }
 
     /// A move for the player whose turn it is, chosen by an opponent of this level within so many

@@ -118,6 +118,8 @@ pub trait Session: Send {
             _ => None,
         }
     }
+    /// A text that two positions share only if a symmetry of the game maps one to the other.
+    fn up_to_symmetry(&self) -> String;
     /// The moves since the start, in the notation of the game.
     fn moves(&self) -> Vec<String>;
     /// Every legal move, each once, in the order of the game; none if the game is over.

@@ -151,8 +151,13 @@ export class Engine {
     return this.call({ what: 'value', game, moves, memory: MEMORY, move, seconds });
   }
 
-  line(game: string, moves: string[], after: string | undefined, seconds: number): Promise<Line> {
-    return this.call({ what: 'line', game, moves, memory: MEMORY, after, seconds });
+  line(game: string, moves: string[], seconds: number): Promise<Line> {
+    return this.call({ what: 'line', game, moves, memory: MEMORY, seconds });
+  }
+
+  /** A text that positions share only if a symmetry maps one to the other. */
+  upToSymmetry(game: string, moves: string[]): Promise<string> {
+    return this.call({ what: 'upToSymmetry', game, moves, memory: MEMORY });
   }
 
   reply(game: string, moves: string[], level: string, seconds: number): Promise<Reply | null> {

@@ -34,7 +34,8 @@ export type Call =
   | { what: 'about' }
   | ({ what: 'state' } & Position)
   | ({ what: 'value'; move: string; seconds: number } & Position)
-  | ({ what: 'line'; after: string | undefined; seconds: number } & Position)
+  | ({ what: 'line'; seconds: number } & Position)
+  | ({ what: 'upToSymmetry' } & Position)
   | ({ what: 'reply'; level: string; seed: number; seconds: number } & Position)
   | { what: 'check'; certificate: Uint8Array; steps: number; memory: number }
   | { what: 'picture'; game: string; moves: string[] }

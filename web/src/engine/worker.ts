@@ -68,7 +68,9 @@ function playing(engine: Bound<'play'>, call: Exclude<Call, Asked | Watched>): u
     case 'value':
       return JSON.parse(game(engine, call).valueAfter(call.move, call.seconds));
     case 'line':
-      return JSON.parse(game(engine, call).line(call.after, call.seconds));
+      return JSON.parse(game(engine, call).line(call.seconds));
+    case 'upToSymmetry':
+      return game(engine, call).upToSymmetry();
     case 'reply':
       return JSON.parse(game(engine, call).reply(call.level, call.seed, call.seconds));
     case 'check':

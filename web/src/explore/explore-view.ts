@@ -7,7 +7,8 @@ import type { About, Answered, HowFar, Report, Schema } from '../engine/types.js
 import { askNative, isNative } from '../engine/native.js';
 import { copy, save } from '../parts/hand-on.js';
 import { texts } from '../texts.js';
-import { form, rules } from './form.js';
+import { rules } from '../parts/rules.js';
+import { form } from './form.js';
 import { pictured } from './pictures.js';
 import './strategy.js';
 import '../parts/watch.js';

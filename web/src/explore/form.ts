@@ -1,8 +1,9 @@
 // The form of a question, made from its definition: the keys of a game come from the catalog, the
 // options of a verb from the schema. A new game or option needs nothing here.
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { About, Family, Key, Schema } from '../engine/types.js';
+import { familyOf } from '../parts/rules.js';
 import { texts } from '../texts.js';
 import type { Words } from './words.js';
 
@@ -18,12 +19,6 @@ export const verbsOf = (family: Family | undefined) =>
 function purpose(about: About, verb: string): string {
   const found = Object.entries(about.purposes).find(([, verbs]) => verbs.includes(verb))?.[0];
   return found ?? (verb.endsWith('color') ? 'color' : 'play');
-}
-
-/** The family of a name; an alias or a preset has that of what it stands for. */
-export function familyOf(about: About, name: string): Family | undefined {
-  const one = about.games.find((game) => game.name === name);
-  return one?.stands_for ? familyOf(about, one.stands_for.split(' ')[0] ?? '') : one;
 }
 
 type Change = (words: Words) => void;
@@ -48,7 +43,8 @@ export function form(about: About, questions: Schema[], words: Words, change: Ch
       <label>${texts.explore.verb}
         <select name="verb" @change=${(event: Event) => {
           const verb = chosen(event);
-          change({ ...words, verb, keys: example(about, words.name, verb), options: {} });
+          const keys = example(about, words.name, verb);
+          change({ ...words, verb, keys: Object.keys(keys).length ? keys : words.keys, options: {} });
         }}>
           ${verbsOf(family).map((verb) => html`<option value=${verb} ?selected=${verb === words.verb}>${verb}</option>`)}
         </select>
@@ -116,11 +112,4 @@ function optionField(name: string, option: Schema, words: Words, change: Change)
         : html`<input name=${name} size="12" placeholder=${fallback} .value=${value} autocomplete="off" spellcheck="false" @change=${(event: Event) => put(chosen(event) || null)} />`
     }
     ${about}</label>`;
-}
-
-/** What a game is, and where it comes from. */
-export function rules(about: About, name: string): TemplateResult | typeof nothing {
-  const game = about.games.find((one) => one.name === name);
-  if (!game) return nothing;
-  return html`<details><summary>${texts.explore.rules}</summary><p>${game.rules}</p><p class="key">${game.source ?? ''}</p></details>`;
 }

@@ -5,7 +5,7 @@
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { Engine, Stopped } from '../engine/engine.js';
 import type { Player, State } from '../engine/types.js';
-import { write } from '../address.js';
+import { PERSONS, write } from '../address.js';
 import { texts } from '../texts.js';
 
 /** How long an answer is searched for, in seconds. */
@@ -72,7 +72,7 @@ export class Strategy extends LitElement {
       const answers: string[] = [];
       let state = await this.engine.state(this.game, before);
       while (state.turn === this.player) {
-        const line = await this.engine.line(this.game, [...before, ...answers], undefined, THOUGHT);
+        const line = await this.engine.line(this.game, [...before, ...answers], THOUGHT);
         const answer = line.moves?.[0];
         if (answer === undefined) return this.put(before, { why: line.why ?? texts.strategy.unknown });
         answers.push(answer);
@@ -111,7 +111,7 @@ export class Strategy extends LitElement {
     const { moves, answers, state } = after;
     const said = answers.length > 0 ? [words.plays(this.player, answers.join(', '))] : [];
     if (state.ending) said.push(state.ending);
-    return html`<p>${said.join(': ')} <a href=${write({ view: 'play', game: this.game, moves })}>${words.board}</a></p>
+    return html`<p>${said.join(': ')} <a href=${write({ view: 'play', game: this.game, moves, seats: PERSONS })}>${words.board}</a></p>
       ${
         state.turn === null
           ? nothing

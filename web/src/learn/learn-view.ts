@@ -1,7 +1,7 @@
 // Learn: the five papers as stories with boards to try, and worksheets of puzzles.
 
 import { LitElement, html } from 'lit';
-import { write } from '../address.js';
+import { PERSONS, write } from '../address.js';
 import { stories, type Part } from '../stories.js';
 import { texts } from '../texts.js';
 import './live-board.js';
@@ -51,7 +51,7 @@ export class LearnView extends LitElement {
       return html`<p class="asks">${part.about}: <a href=${write({ view: 'explore', question: part.question })}><code>${part.question}</code></a></p>`;
     }
     if ('watch' in part) return html`<harary-watch what=${part.watch} game=${part.game}></harary-watch>`;
-    return html`<figure><figcaption>${part.about} <a href=${write({ view: 'play', game: part.game, moves: part.moves })}>${texts.learn.larger}</a></figcaption>
+    return html`<figure><figcaption>${part.about} <a href=${write({ view: 'play', game: part.game, moves: part.moves, seats: PERSONS })}>${texts.learn.larger}</a></figcaption>
       <harary-live .game=${part.game} .moves=${part.moves}></harary-live></figure>`;
   }
 }

@@ -6,6 +6,8 @@ import type { State } from '../engine/types.js';
 export interface Puzzle {
   state: State;
   plies: number;
+  /** What it shares with its images under symmetry. */
+  kind: string;
   /** The winning move, and the play that follows. */
   line: string[];
 }
@@ -32,12 +34,14 @@ async function somewhere(game: string, plies: number): Promise<State | null> {
 export async function puzzle(engine: Engine, game: string, plies: number): Promise<Puzzle | null> {
   const cells = (await quick.state(game, [])).legal.length;
   for (let tried = 0; tried < TRIES; tried++) {
-    const most = Math.max(2, Math.floor(cells * 0.6) - plies + 1);
+    const most = Math.max(2, cells - plies);
     const state = await somewhere(game, 1 + Math.floor(Math.random() * most));
     if (!state) continue;
-    const found = await engine.line(game, state.moves, undefined, PATIENCE);
+    const found = await engine.line(game, state.moves, PATIENCE);
     const isOne = found.keep?.length === 1 && found.outcome === state.turn && found.plies === plies;
-    if (isOne) return { state, plies, line: found.moves ?? [] };
+    if (!isOne) continue;
+    const kind = await engine.upToSymmetry(game, state.moves);
+    return { state, plies, kind, line: found.moves ?? [] };
   }
   return null;
 }

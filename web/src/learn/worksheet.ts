@@ -1,4 +1,4 @@
-// A worksheet of puzzles to print: the solutions are on the second page.
+// A worksheet of puzzles to print: the solutions are on a page of their own.
 
 import { LitElement, html, nothing } from 'lit';
 import { Engine, Stopped } from '../engine/engine.js';
@@ -24,6 +24,8 @@ export class Worksheet extends LitElement {
   declare private busy: boolean;
   declare private said: string;
   private readonly engine = new Engine();
+  /** Counts what was begun, so that what comes too late is known. */
+  private turn = 0;
 
   constructor() {
     super();
@@ -40,23 +42,32 @@ export class Worksheet extends LitElement {
     this.engine.stop();
   }
 
-  private async make(): Promise<void> {
+  /** Ends the work on what was begun before. */
+  private stop(): number {
     this.engine.stop();
+    [this.busy, this.said] = [false, ''];
+    return ++this.turn;
+  }
+
+  private async make(): Promise<void> {
+    const turn = this.stop();
     [this.puzzles, this.busy, this.said] = [[], true, ''];
     const seen = new Set<string>();
     try {
       for (let failed = 0; this.puzzles.length < this.many && failed < 20; ) {
         const one = await puzzle(this.engine, this.game, this.plies);
+        if (turn !== this.turn) return;
         if (!one) break;
-        if (seen.has(one.state.position)) failed++;
+        if (seen.has(one.kind)) failed++;
         else {
-          seen.add(one.state.position);
+          seen.add(one.kind);
           this.puzzles = [...this.puzzles, one];
         }
       }
       if (this.puzzles.length < this.many) this.said = texts.learn.fewer(this.puzzles.length);
     } catch (why) {
-      if (!(why instanceof Stopped)) this.said = why instanceof Error ? why.message : String(why);
+      if (why instanceof Stopped || turn !== this.turn) return;
+      this.said = why instanceof Error ? why.message : String(why);
     }
     this.busy = false;
   }
@@ -73,7 +84,7 @@ export class Worksheet extends LitElement {
             ${[1, 3, 5, 7].map((plies) => html`<option value=${plies} ?selected=${plies === this.plies}>${plies}</option>`)}
           </select></label>
         <button class="main" @click=${() => void this.make()}>${words.make}</button>
-        ${this.busy ? html`<button @click=${() => this.engine.stop()}>${texts.play.stop}</button>` : nothing}
+        ${this.busy ? html`<button @click=${() => this.stop()}>${texts.play.stop}</button>` : nothing}
         <button ?disabled=${this.puzzles.length === 0} @click=${() => print()}>${words.print}</button>
       </div>
       <p role="status">${this.busy ? words.making(this.puzzles.length, this.many) : this.said}</p>

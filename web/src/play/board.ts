@@ -7,6 +7,9 @@ import { texts } from '../texts.js';
 import { STEP, layout, next, type Layout } from './layout.js';
 import { hint, judged, piece, told } from './marks.js';
 
+/** A window of so many pixels is a projector's or a large screen's. */
+const LARGE = 1600;
+
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -106,8 +109,9 @@ export class Board extends LitElement {
 
   protected override render() {
     const { width, height, points, labels } = this.laid;
-    // Small boards are shown larger: fingers need room.
-    const scale = Math.max(1, Math.min(1.7, 480 / width));
+    // Small boards are shown larger: fingers need room, and so does who sits at the back of a class.
+    const [most, room] = innerWidth < LARGE ? [1.7, 480] : [2.4, 1100];
+    const scale = Math.max(1, Math.min(most, room / width, (0.6 * innerHeight) / height));
     return html`<svg
       class="board ${this.view.shape}"
       viewBox="0 0 ${width} ${height}"
@@ -126,16 +130,19 @@ export class Board extends LitElement {
     </svg>`;
   }
 
-  /** What is written on a cell: the number of its move, the plies of a value, its name. */
+  /** What is written on a cell: its name or the number of its move, the plies of a value. */
   private written(cell: number) {
     const { names, classes, shape } = this.view;
     const { x = 0, y = 0, edge } = this.laid.spots[cell] ?? {};
     const name = names[cell] ?? '';
     const owner = classes[cell] ?? 0;
+    const isNumbers = shape === 'line' || shape === 'ring';
     const text = (kind: string, dx: number, dy: number, said: string | number) =>
       svg`<text class=${kind} x=${x + dx} y=${y + dy}>${said}</text>`;
     if (owner) {
+      // Numbers in progression are to be seen; elsewhere the moves are numbered.
       const number = this.state.moves.indexOf(name);
+      if (isNumbers) return text(`number o${owner}`, 0, 0, name);
       return number < 0 ? nothing : text(`number o${owner}`, 0, 0, number + 1);
     }
     const worth = this.values.get(name);
@@ -143,7 +150,7 @@ export class Board extends LitElement {
     const corner = STEP / 2 - 8;
     return [
       // Rows and columns tell the name elsewhere.
-      shape === 'line' || shape === 'ring' ? text('corner', -corner, -corner, name) : nothing,
+      isNumbers ? text('corner', -corner, -corner, name) : nothing,
       text('plies', 0, 14, worth.plies ?? ''),
     ];
   }
@@ -179,7 +186,7 @@ export class Board extends LitElement {
         spot.edge
           ? svg`<line class="reach" x1=${spot.edge.x1} y1=${spot.edge.y1} x2=${spot.edge.x2} y2=${spot.edge.y2} />
               <line class="edge" x1=${spot.edge.x1} y1=${spot.edge.y1} x2=${spot.edge.x2} y2=${spot.edge.y2} />`
-          : svg`<rect class="field" x=${x - half} y=${y - half} width=${2 * half} height=${2 * half} rx="4" />`
+          : svg`<rect class="field" x=${x - half} y=${y - half} width=${2 * half} height=${2 * half} rx=${this.view.shape === 'ring' ? half : 4} />`
       }
       ${owner ? piece(owner, x, y, spot.edge ? 20 : 32) : nothing}
       ${judgment ? hint(judgment, x, y - 3) : nothing}

@@ -19,7 +19,7 @@ export function moveButton(shown: Shown, move: LegalMove, face: unknown, label: 
     class="move ${judgment ?? ''}"
     data-move=${move.text}
     ?disabled=${shown.locked}
-    aria-label=${said ? `${label}: ${said}` : label}
+    aria-label=${[typeof face === 'string' ? face : '', label, said].filter(Boolean).join(': ')}
     title=${said || label}
     @click=${() => shown.take(move.text)}
   >

@@ -3,10 +3,11 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit';
 import { Stopped, about, quick } from '../engine/engine.js';
 import type { About, Line, State, Worth } from '../engine/types.js';
-import { write } from '../address.js';
+import { PERSON, PERSONS, write, type Seats } from '../address.js';
 import { copy, save } from '../parts/hand-on.js';
 import { texts } from '../texts.js';
 import './board.js';
+import { rules } from '../parts/rules.js';
 import './own-board.js';
 import { boardSpec } from './own-board.js';
 import { columns, heaps, sequence, type Shown } from './others.js';
@@ -14,8 +15,6 @@ import { told } from './marks.js';
 import { Thinking } from './thinking.js';
 import { add, branches, shown as tree, type Node } from './tree.js';
 
-/** Who makes the moves of a player: a person, or an opponent of a level. */
-const PERSON = 'person';
 /** How long an opponent thinks about a move. */
 const THOUGHT = 10;
 /** How fast a line is played out. */
@@ -48,8 +47,7 @@ export class PlayView extends LitElement {
     hints: { state: true },
     said: { state: true },
     why: { state: true },
-    whyAfter: { state: true },
-    seats: { state: true },
+    seats: { attribute: false },
     about: { state: true },
     pace: { state: true },
     bare: { type: Boolean },
@@ -57,13 +55,12 @@ export class PlayView extends LitElement {
   /** The spec as it was typed, and the moves that are shown. */
   declare game: string;
   declare moves: string[];
+  declare seats: Seats;
   declare private state: State | null;
   declare private error: string;
   declare private hints: boolean;
   declare private said: string;
   declare private why: Line | null;
-  declare private whyAfter: string;
-  declare private seats: { A: string; B: string };
   declare private about: About | null;
   /** Whether a line is being played out. */
   declare private pace: boolean;
@@ -77,12 +74,16 @@ export class PlayView extends LitElement {
   private opened = '';
   /** What an opponent said about the move that is about to be shown. */
   private replied = '';
+  /** Who begins, as the last position before the end has told. */
+  private first: 'A' | 'B' = 'A';
+  /** Whether the next move gets the focus. */
+  private refocus = false;
 
   constructor() {
     super();
     [this.game, this.moves, this.state, this.error, this.hints] = ['', [], null, '', false];
-    [this.said, this.why, this.whyAfter, this.pace, this.bare] = ['', null, '', false, false];
-    this.seats = { A: PERSON, B: PERSON };
+    [this.said, this.why, this.pace, this.bare] = ['', null, false, false];
+    this.seats = PERSONS;
     this.about = null;
   }
 
@@ -98,6 +99,15 @@ export class PlayView extends LitElement {
 
   protected override willUpdate(changed: PropertyValues) {
     if (changed.has('game') || changed.has('moves')) void this.show();
+    else if (changed.has('seats') && this.state) void this.think(this.state);
+  }
+
+  /** A button that was used may be gone, as its move is: the next move gets the focus. */
+  protected override updated() {
+    if (!this.refocus || document.activeElement !== document.body) return;
+    const next = this.querySelector<HTMLElement>('button.move:not([disabled])');
+    next?.focus();
+    this.refocus = !next;
   }
 
   private get isNew(): boolean {
@@ -111,6 +121,7 @@ export class PlayView extends LitElement {
       [this.opened, this.roots, this.line, this.why, this.said] = [game, [], [], null, ''];
       this.pace = false;
     }
+    if (!this.pace) this.why = null;
     const goesOn = moves.every((move, index) => move === this.line[index]);
     if (!goesOn || moves.length > this.line.length) this.line = moves;
     add(this.roots, this.line);
@@ -121,6 +132,7 @@ export class PlayView extends LitElement {
       this.about ??= await about();
       if (game !== this.game || moves !== this.moves) return;
       [this.state, this.error] = [state, ''];
+      if (state.turn) this.first = (moves.length % 2 === 0) === (state.turn === 'A') ? 'A' : 'B';
       this.announce(state);
       void this.think(state);
     } catch (why) {
@@ -158,25 +170,44 @@ export class PlayView extends LitElement {
   }
 
   /** Goes to a position: the address changes, and with it everything else. */
-  private go(moves: string[], game = this.game): void {
+  private go(moves: string[], game = this.game, seats = this.seats): void {
     this.dispatchEvent(
-      new CustomEvent('place', { detail: { view: 'play', game, moves }, bubbles: true }),
+      new CustomEvent('place', { detail: { view: 'play', game, moves, seats }, bubbles: true }),
     );
   }
 
   private readonly take = (move: string): void => {
-    this.why = null;
-    this.go([...this.moves, move]);
+    this.refocus = !!document.activeElement?.classList.contains('move');
+    // What came after it before is another variation.
+    this.line = [...this.moves, move];
+    this.pace = false;
+    this.go(this.line);
   };
 
-  private step(by: number): void {
-    const to = Math.min(this.line.length, Math.max(0, this.moves.length + by));
+  private goTo(length: number): void {
+    this.pace = false;
+    const to = Math.min(this.line.length, Math.max(0, length));
     if (to !== this.moves.length) this.go(this.line.slice(0, to));
   }
 
-  private seat(player: 'A' | 'B', event: Event): void {
-    this.seats = { ...this.seats, [player]: (event.target as HTMLSelectElement).value };
-    if (this.state) void this.think(this.state);
+  /** Takes back the last move of a person, with the replies of an opponent to it. */
+  private undo(): void {
+    const isPerson = (length: number) => this.seats[(length % 2 === 0) === (this.first === 'A') ? 'A' : 'B'] === PERSON;
+    const last = this.moves.length - 1;
+    let to = last;
+    while (to > 0 && !isPerson(to)) to--;
+    this.goTo(isPerson(to) ? to : last);
+  }
+
+  private seat(player: 'A' | 'B', level: string): void {
+    this.go(this.moves, this.game, { ...this.seats, [player]: level });
+  }
+
+  /** Ends what is thought about; a person takes over from an opponent who was to move. */
+  private halt(): void {
+    this.thinking.stop();
+    const turn = this.state?.turn;
+    if (turn && this.seats[turn] !== PERSON && this.moves.length === this.line.length) this.seat(turn, PERSON);
   }
 
   private flipHints(): void {
@@ -188,31 +219,29 @@ export class PlayView extends LitElement {
     }
   }
 
-  /** Why the last move was good or bad; at the start, how the game goes. */
+  /** How the game goes on, where both play well. */
   private async explain(): Promise<void> {
-    const last = this.moves.at(-1);
-    const before = this.moves.slice(0, -1);
-    this.why = null;
-    const line = await this.thinking.line(this.game, before, last);
-    if (!line) return;
-    this.why = line;
-    this.whyAfter = last ?? '';
+    if (!this.state?.turn) return;
+    const { game, moves } = this;
+    [this.why, this.pace] = [null, false];
+    const line = await this.thinking.line(game, moves);
+    if (game === this.game && moves === this.moves) this.why = line;
   }
 
   /** Plays the line that was found, move by move. */
   private async playOut(): Promise<void> {
     const line = this.why?.moves ?? [];
-    const before = this.whyAfter ? this.moves.slice(0, -1) : this.moves;
+    const before = this.moves;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.pace = true;
     const game = this.game;
-    for (let length = this.whyAfter ? 2 : 1; length <= line.length; length++) {
+    for (let length = 1; length <= line.length; length++) {
       if (!this.pace || game !== this.game) return;
       this.go([...before, ...line.slice(0, still ? line.length : length)]);
       if (still) break;
       await new Promise((done) => setTimeout(done, PACE));
     }
-    this.pace = false;
+    [this.pace, this.why] = [false, null];
   }
 
   private async picture(): Promise<void> {
@@ -227,8 +256,8 @@ export class PlayView extends LitElement {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target as HTMLElement;
     if (['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName)) return;
-    if (event.key === 'u') this.step(-1);
-    else if (event.key === 'r') this.step(1);
+    if (event.key === 'u') this.undo();
+    else if (event.key === 'r') this.goTo(this.moves.length + 1);
     else if (event.key === 'h') this.flipHints();
     else if (event.key === 'w') void this.explain();
     else return;
@@ -251,10 +280,16 @@ export class PlayView extends LitElement {
       @drop=${this.dropped}
     >
       ${this.bare ? nothing : this.chooser()}
-      ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
+      ${
+        this.error
+          ? html`<p class="error" role="alert">${this.error}</p>
+              ${this.moves.length ? html`<p><button @click=${() => this.go([])}>${words.again}</button></p>` : nothing}`
+          : nothing
+      }
       ${
         state
           ? html`<p class="goal">${state.goal}</p>
+              ${this.bare || !this.about ? nothing : rules(this.about, state.game.split(' ')[0] ?? '')}
               <p class="said" role="status" aria-live="polite">${this.said}</p>
               ${this.table(state)} ${this.controls()} ${this.explained()}
               ${
@@ -302,7 +337,7 @@ export class PlayView extends LitElement {
     </form>
     <p class="row seats">${(['A', 'B'] as const).map(
       (player) => html`<label><span class="who p${player}">${player}</span>
-        <select name="seat${player}" @change=${(event: Event) => this.seat(player, event)}>
+        <select name="seat${player}" @change=${(event: Event) => this.seat(player, (event.target as HTMLSelectElement).value)}>
           <option value=${PERSON} ?selected=${this.seats[player] === PERSON}>${words.person}</option>
           ${this.about?.levels.map(({ name }) => html`<option value=${name} ?selected=${this.seats[player] === name}>${words.level(name)}</option>`)}
         </select></label>`,
@@ -311,8 +346,7 @@ export class PlayView extends LitElement {
 
   private table(state: State) {
     const isPerson = !!state.turn && this.seats[state.turn] === PERSON;
-    const waits = this.moves.length === this.line.length && !isPerson;
-    const shown: Shown = { state, values: this.values, locked: waits || this.pace, take: this.take };
+    const shown: Shown = { state, values: this.values, locked: !isPerson || this.pace, take: this.take };
     switch (state.view?.kind) {
       case 'board':
         return state.view.shape === 'columns'
@@ -337,25 +371,25 @@ export class PlayView extends LitElement {
     const at = this.moves.length;
     const { busy, progress } = this.thinking;
     return html`<div class="row controls">
-        <button @click=${() => this.go([])} ?disabled=${at === 0}>${words.again}</button>
-        <button @click=${() => this.step(-1)} ?disabled=${at === 0}>${words.undo}</button>
+        <button @click=${() => this.goTo(0)} ?disabled=${at === 0}>${words.again}</button>
+        <button title=${words.keys(words.undo, 'u')} aria-keyshortcuts="u" @click=${this.undo} ?disabled=${at === 0}>${words.undo}</button>
         <input
           type="range" min="0" max=${this.line.length} .value=${String(at)}
           ?disabled=${this.line.length === 0}
           aria-label=${words.slider} aria-valuetext=${words.after(at)}
-          @input=${(event: Event) => this.step(Number((event.target as HTMLInputElement).value) - at)}
+          @input=${(event: Event) => this.goTo(Number((event.target as HTMLInputElement).value))}
         />
-        <button @click=${() => this.step(1)} ?disabled=${at === this.line.length}>${words.redo}</button>
-        <button aria-pressed=${this.hints ? 'true' : 'false'} @click=${this.flipHints}>${words.hints}</button>
-        <button @click=${this.explain}>${at ? words.why : words.best}</button>
-        ${this.bare ? nothing : html`<button @click=${() => void copy(new URL(write({ view: 'play', game: this.game, moves: this.moves }), location.href).href)}>${words.link}</button>`}
+        <button title=${words.keys(words.redo, 'r')} aria-keyshortcuts="r" @click=${() => this.goTo(at + 1)} ?disabled=${at === this.line.length}>${words.redo}</button>
+        <button title=${words.keys(words.hints, 'h')} aria-keyshortcuts="h" aria-pressed=${this.hints ? 'true' : 'false'} @click=${this.flipHints}>${words.hints}</button>
+        <button title=${words.keys(at ? words.why : words.best, 'w')} aria-keyshortcuts="w" ?disabled=${!this.state?.turn} @click=${this.explain}>${at ? words.why : words.best}</button>
+        ${this.bare ? nothing : html`<button @click=${() => void copy(new URL(write({ view: 'play', game: this.game, moves: this.moves, seats: this.seats }), location.href).href)}>${words.link}</button>`}
         ${this.state?.view?.kind === 'board' ? html`<button @click=${this.picture}>${words.picture}</button>` : nothing}
       </div>
       ${this.hints ? html`<p class="key">${words.key(this.state?.length ?? false)}</p>` : nothing}
       ${
         busy
           ? html`<p class="row thinking"><progress aria-label=${words.thinking}></progress> <span>${words.thinking} ${progress?.words ?? ''}</span>
-              <button @click=${() => this.thinking.stop()}>${words.stop}</button></p>`
+              <button @click=${this.halt}>${words.stop}</button></p>`
           : nothing
       }`;
   }
@@ -365,17 +399,24 @@ export class PlayView extends LitElement {
     if (!why) return nothing;
     const words = texts.play;
     const value = why.text ?? why.why ?? '';
+    const last = this.moves.at(-1);
     return html`<section class="why" role="status">
-      <h2>${this.whyAfter ? words.afterMove(this.whyAfter) : words.best}</h2>
+      <h2>${last && !this.pace ? words.afterMove(last) : words.best}</h2>
       <p>${value}${why.moves?.length ? `: ${why.moves.join(', ')}` : ''}</p>
-      ${(why.moves?.length ?? 0) > 1 ? html`<button @click=${this.playOut}>${words.playOut}</button>` : nothing}
+      ${
+        this.pace
+          ? html`<button @click=${() => (this.pace = false)}>${words.stop}</button>`
+          : why.moves?.length
+            ? html`<button @click=${this.playOut}>${words.playOut}</button>`
+            : nothing
+      }
     </section>`;
   }
 
   /** Every move in words, for whoever cannot use the board. */
   private listed(state: State) {
     if (state.legal.length === 0) return nothing;
-    const locked = !!state.turn && this.seats[state.turn] !== PERSON && this.moves.length === this.line.length;
+    const locked = this.pace || (!!state.turn && this.seats[state.turn] !== PERSON);
     return html`<details class="all">
       <summary>${texts.play.all(state.legal.length)}</summary>
       <ul>

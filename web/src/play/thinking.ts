@@ -84,9 +84,9 @@ export class Thinking {
     });
   }
 
-  /** A line of perfect play, after a move if one is named. */
-  line(game: string, moves: string[], after: string | undefined): Promise<Line | null> {
-    return this.once(() => this.engine.line(game, moves, after, 600));
+  /** A line of perfect play. */
+  line(game: string, moves: string[]): Promise<Line | null> {
+    return this.once(() => this.engine.line(game, moves, 600));
   }
 
   reply(game: string, moves: string[], level: string, seconds: number): Promise<Reply | null> {

@@ -4,7 +4,7 @@
 import { LitElement, html, nothing } from 'lit';
 import { Engine, Stopped } from '../engine/engine.js';
 import type { HowFar, Verdict } from '../engine/types.js';
-import { write } from '../address.js';
+import { PERSONS, write } from '../address.js';
 import { save } from '../parts/hand-on.js';
 import { texts } from '../texts.js';
 
@@ -106,10 +106,10 @@ export class ProveView extends LitElement {
     });
   }
 
-  /** Changes one character of the text, as a forger would, and checks it. */
+  /** Changes a number of the last line that ends with one, as a forger would, and checks it. */
   private forge(): void {
     const lines = this.text.split('\n');
-    const at = lines.findIndex((line, index) => index > 3 && / \d+$/.test(line));
+    const at = lines.findLastIndex((line, index) => index > 1 && /\b\d+$/.test(line));
     if (at < 0) return;
     lines[at] = (lines[at] ?? '').replace(/\d+$/, (number) => String(Number(number) + 1));
     const forged = new TextEncoder().encode(lines.join('\n'));
@@ -175,7 +175,7 @@ export class ProveView extends LitElement {
     return html`<p class="verdict ${verdict.verdict}"><span aria-hidden="true">${mark}</span> ${verdict.text}</p>
       ${
         verdict.verdict === 'accepted' && player && game
-          ? html`<p><a href=${write({ view: 'play', game, moves: [] })}>${words.against(player)}</a></p>`
+          ? html`<p><a href=${write({ view: 'play', game, moves: [], seats: { ...PERSONS, [player]: 'perfect' } })}>${words.against(player)}</a></p>`
           : nothing
       }`;
   }

@@ -129,15 +129,14 @@ impl Game {
     }
 
     /// A line of perfect play, as JSON.
-    ///
-    /// # Errors
-    /// If the move is not legal.
-    pub fn line(&mut self, after: Option<String>, time: f64) -> Result<String, JsError> {
-        let line = match after {
-            Some(text) => self.0.line(Some(&text), time),
-            None => self.0.line(None, time),
-        };
-        Ok(line.map_err(said)?.to_string())
+    pub fn line(&mut self, time: f64) -> String {
+        self.0.line(time).to_string()
+    }
+
+    /// A text that positions share only if a symmetry maps one to the other.
+    #[wasm_bindgen(js_name = upToSymmetry)]
+    pub fn up_to_symmetry(&self) -> String {
+        self.0.up_to_symmetry()
     }
 
     /// The move of an opponent, as JSON.

@@ -11,7 +11,8 @@ use crate::run::{Limits, Run};
 use crate::spec::Spec;
 use crate::verbs::solve::images;
 use crate::verbs::write_line;
-use harary_core::{Ending, Engine, Game, Notation, Outcome, Player, UpToSymmetry, Value, View};
+use harary_core::{Ending, Engine, Game, Keyed, Notation, Outcome, Player, UpToSymmetry, Value};
+use harary_core::{View, Words};
 use harary_engines::{AlphaBeta, Ask, Solution, Uct, UctOptions, ordered_moves};
 use std::time::Duration;
 
@@ -152,6 +153,11 @@ impl<G: Playable> Session for InProgress<G> {
             meaning: self.game.explain_move(&self.at, mv),
         };
         self.legal().into_iter().map(legal).collect()
+    }
+    fn up_to_symmetry(&self) -> String {
+        let mut words: Vec<u64> = Vec::new();
+        self.game.key(&self.at).write(&mut words);
+        words.iter().map(|word| format!("{word:x}.")).collect()
     }
     fn to_move(&self) -> Option<Player> {
         let mover = self.game.to_move(&self.at);

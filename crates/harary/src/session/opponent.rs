@@ -54,7 +54,7 @@ impl Level {
 /// let mut harary = Opponent::new(Level::Perfect, 1);
 /// let reply = harary.reply(&mut *game, &Limits::default()).expect("not over");
 /// assert_eq!(reply.text, "3");
-/// assert_eq!(reply.grounds.to_string(), "A wins in 5 plies");
+/// assert_eq!(reply.grounds.to_string(), "A wins in 4 more plies");
 /// # Ok::<(), harary::Error>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -73,7 +73,8 @@ pub struct Reply {
     pub grounds: Grounds,
 }
 
-/// How much is known about a move that was chosen; as text, a few words.
+/// How much is known about a move that was chosen; as text, a few words, in which plies are those
+/// that follow the move.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Grounds {
     /// The value of the game under perfect play after this move, which is counted, too. The outcome
@@ -112,8 +113,17 @@ pub fn unsolved(why: Stopped) -> &'static str {
 impl fmt::Display for Grounds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Grounds::Solved(value) => value.fmt(f),
-            Grounds::Length(moves) => f.write_str(&more_moves(moves)),
+            Grounds::Solved(value) => {
+                let plies = value.plies.and_then(|plies| plies.checked_sub(1));
+                let wins = Value::from(value.outcome);
+                match plies.filter(|&plies| plies > 0) {
+                    None => wins.fmt(f),
+                    Some(1) => write!(f, "{wins} in 1 more ply"),
+                    Some(plies) => write!(f, "{wins} in {plies} more plies"),
+                }
+            }
+            Grounds::Length(0 | 1) => f.write_str("the last move"),
+            Grounds::Length(moves) => f.write_str(&more_moves(moves - 1)),
             Grounds::Only => f.write_str("the only move"),
             Grounds::Sampled {
                 unsolved: why,
