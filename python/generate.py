@@ -54,7 +54,7 @@ RENAMED = {
 
 # What the answer of a verb has, and where the method comes from.
 MORE = {
-    "solve": "An outcome is `A` (who moves first), `B` or `draw`; plies are moves of both players. By"
+    "solve": "An outcome is `A` (who moves first, unless first=B), `B` or `draw`; plies are moves of both players. By"
     " alpha-beta (Knuth, Moore 1975) and proof numbers (Nagai 2002).",
     "longest": "Those with the most moves, whoever wins; in the column game the longest colorings.",
     "census": "A position that is reached in several ways, or is the image of another, is counted once.",
@@ -254,10 +254,10 @@ def answers(schema: dict[str, Any]) -> str:
 LIMITS = [
     ("time", "float | None", "None", "stop after this many seconds; the answer then has `complete=False`"),
     ("memory", "int | None", "None", "bytes for tables, 1 GiB if it is not given"),
-    ("threads", "int", "1", "threads, 1 or more, for engines that use them"),
+    ("threads", "int", "1", "threads, 1 to 256, for engines that use them"),
     ("checkpoint", "Path | None", "None", "keep the progress in this file, and go on from it"),
     ("save_every", "float", "60", "seconds between two checkpoints"),
-    ("certificate", "bool | Path", "False", "write a certificate, to this file or to one of its own"),
+    ("certificate", "bool | Path", "False", "write a certificate, if the verb has one, to this file or to one of its own"),
     ("store", "bool | Path", "False", "keep the answer in this file and take it from there; True is the file of the command"),
     ("fresh", "bool", "False", "compute the answer, even if it is in the store"),
     ("progress", "Progress", "False", "show a bar, or call this with (share, words, seconds)"),

@@ -438,7 +438,7 @@ class SolveAnswer(Part):
     survival, or if not asked."""
     first_moves: list[str] | None
     """Every move that keeps the outcome: none for a player who has lost (in a saturation game every
-    move), or if the game is over. None if not asked."""
+    move). None if not asked, or if the game is over."""
     fastest: list[str] | None
     """Those that keep the plies too; in a saturation game the good moves of either player."""
     line: list[str] | None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence, Set
 from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex, TypeVar, Union
 
@@ -23,8 +23,8 @@ Parameter = Union[str, SupportsIndex, Sequence[Union[str, SupportsIndex]]]
 """The value of a key of a game; a list for a number for each color, or for heaps."""
 Asked = Union[str, "Game", "Board"]
 """A game: its name, its whole spec, a game being played, or a board."""
-Moves = Union[str, SupportsIndex, Sequence[Union[str, SupportsIndex]]]
-"""Moves, or cells: one, a list, or text with commas."""
+Moves = Union[Hashable, Sequence[Hashable]]
+"""Moves, or cells: one, a list, or text with commas; on a board from Python whatever its cells are."""
 Progress = Union[bool, Callable[[Union[float, None], str, float], object]]
 """Whether a bar is shown; or what is told: the share that is done (None if it is not known), how far
 the work is in words, and the seconds."""
@@ -99,13 +99,21 @@ def _items(value: Any) -> list[Any]:
     return [value]
 
 
-def listed(values: Moves) -> list[str]:
-    """Moves as a list of text."""
+def listed(values: Moves, game: Asked = "") -> list[str]:
+    """Moves as a list of text. On a board from Python its cells are moves, too."""
     if isinstance(values, tuple) and not values:
         return []
+    called: Mapping[Any, str] = getattr(game, "_called", {})
+
+    def move(value: Any) -> str | None:
+        """What a cell is called."""
+        return called.get(value) if isinstance(value, Hashable) else None
+
+    if (one := move(values)) is not None:
+        return [one]
     if isinstance(values, str):
         return [value for value in values.split(",") if value.strip()]
-    return [str(value) for value in _items(values)]
+    return [move(value) or str(value) for value in _items(values)]
 
 
 def asked(
@@ -119,7 +127,7 @@ def asked(
     """Asks a question."""
     for name in ("after", "fix"):
         if name in options:
-            options[name] = listed(options[name])
+            options[name] = listed(options[name], game)
     if verb == "quotient":
         options["at"] = [
             whole("at", int(heap) if heap.isdecimal() else heap) for heap in listed(options["at"])

@@ -31,8 +31,8 @@ class Board:
     Args:
         cells: The cells: any hashable objects, or how many there are, numbered from 0 if a set
             holds a 0 and else from 1; those of the sets if not given.
-        sets: The sets, each of cells. A matrix of zeros and ones, as numpy has it, is a row for
-            each set and a column for each cell.
+        sets: The sets, each of cells. A table of numpy or pandas that has zeros and ones alone is a
+            row for each set and a column for each cell; one with other numbers is a list of sets.
 
     Raises:
         ValueError: If there is no set, or one is empty or holds what is not a cell.
@@ -45,9 +45,11 @@ class Board:
     ) -> None:
         cells = plain(cells)
         if getattr(sets, "ndim", None) == 2:
-            rows = plain(sets)
-            sets = [[at for at, here in enumerate(row) if here] for row in rows]
-            cells = list(range(len(rows[0]))) if cells is None and rows else cells
+            rows = plain(getattr(sets, "to_numpy", lambda: sets)())
+            if all(here in (0, 1) for row in rows for here in row):
+                cells, sets = _of_matrix(cells, rows)
+            else:
+                sets = rows
         found = [[_cell(cell) for cell in one] for one in sets]
         if any(not one for one in found):
             raise ValueError("a set is empty")
@@ -73,8 +75,10 @@ class Board:
         self.sets: list[list[Hashable]] = found
         """The sets."""
         self.names: list[str] = _names(listed)
-        """What the cells are called in moves and colorings."""
+        """What the cells are called in moves and colorings, in their order. Moves can be given as
+        cells, too; answers have names, and `cell` gives the cell of one."""
         name = {cell: self.names[places[cell]] for cell in listed}
+        self._called: dict[Hashable, str] = name
         self.spec: str = "file sets=" + "/".join(",".join(name[cell] for cell in one) for one in found)
         """The board as the spec of a game."""
         if listed != mentioned:
@@ -139,6 +143,14 @@ class Board:
             return cls(cells=list(graph.nodes), sets=_edges(graph))
         return cls(sets=list(graph.values()) if hasattr(graph, "values") else graph)
 
+    def cell(self, name: str) -> Hashable:
+        """The cell that is called so in moves and colorings.
+
+        Raises:
+            ValueError: If there is none.
+        """
+        return self.cells[self.names.index(name)]
+
     def game(self, *, memory: int = 1 << 28, **parameters: Parameter) -> Game:
         """A game on this board, to be played: `harary.Game` of it."""
         return Game(self, memory=memory, **parameters)
@@ -168,6 +180,22 @@ def _edges(graph: Any) -> list[tuple[Hashable, ...]]:
     if hasattr(graph, "edge_iterator"):
         graph = graph.edge_iterator(labels=False)
     return [tuple(edge[:2]) for edge in getattr(graph, "edges", graph)]
+
+
+def _of_matrix(cells: Any, rows: list[list[Any]]) -> tuple[Any, list[list[Any]]]:
+    """The cells, and the sets that a matrix of zeros and ones has as its rows.
+
+    Raises:
+        ValueError: If there are not as many cells as columns.
+    """
+    wide = len(rows[0]) if rows else 0
+    listed = list(range(wide)) if cells is None else cells
+    if isinstance(listed, int):
+        listed = list(range(listed))
+    listed = list(listed)
+    if len(listed) != wide:
+        raise ValueError(f"{len(listed)} cells: the matrix has {wide} columns, one for each cell")
+    return listed, [[listed[at] for at, here in enumerate(row) if here] for row in rows]
 
 
 def _cell(value: Any) -> Any:

@@ -89,6 +89,8 @@ class Certificate:
         Raises:
             OSError: If the file cannot be read.
         """
+        with open(self.path, "rb"):  # Python says best what is wrong with a file.
+            pass
         verdict = json.loads(_native.check(self.path, steps=steps, memory=memory))
         games = verdict.pop("games")
         return Checked(game=games[0] if games else None, **verdict)

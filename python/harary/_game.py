@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Literal, SupportsIndex
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, Any, Literal
 
 from . import _native
 from ._ask import Asked, Parameter, listed, named, spec
@@ -40,6 +41,7 @@ class Game:
         self.spec: str = spec(named(game), parameters)
         """The game as it was named."""
         self._memory = whole("memory", memory)
+        self._called: dict[Hashable, str] = getattr(game, "_called", {})
         self._session = _native.Session(self.spec, self._memory)
         if isinstance(game, Game):
             self._session.restart(",".join(game.played()))
@@ -90,15 +92,15 @@ class Game:
         played: list[str] = self.state()["moves"]
         return played
 
-    def play(self, *moves: str | SupportsIndex) -> Game:
-        """Plays moves, and returns the game.
+    def play(self, *moves: Hashable) -> Game:
+        """Plays moves, and returns the game. On a board from Python moves can be its cells.
 
         Raises:
             ValueError: If one is not legal; it says what is allowed. The game is then as before.
         """
         done = 0
         try:
-            for move in listed(moves):
+            for move in listed(moves, self):
                 self._session.play(move)
                 done += 1
         except ValueError:
@@ -109,13 +111,13 @@ class Game:
 
     def undo(self, moves: int = 1) -> Game:
         """Takes back the last moves, at most all of them, and returns the game."""
-        for _ in range(moves):
+        for _ in range(whole("moves", moves)):
             self._session.undo()
         return self
 
     def redo(self, moves: int = 1) -> Game:
         """Plays again what was taken back, and returns the game."""
-        for _ in range(moves):
+        for _ in range(whole("moves", moves)):
             self._session.redo()
         return self
 
@@ -125,7 +127,7 @@ class Game:
         Raises:
             ValueError: If one is not legal. The game is then as before.
         """
-        self._session.restart(",".join(listed(moves)))
+        self._session.restart(",".join(listed(moves, self)))
         return self
 
     def copy(self) -> Game:
@@ -151,7 +153,8 @@ class Game:
         return {move: value and Value(*value) for move, value in values}
 
     def best(self, time: float | None = None) -> list[str]:
-        """The moves that keep the outcome and, where there are plies, keep those.
+        """The moves that keep the outcome and, where there are plies, keep those; for a player who
+        has lost, one of the moves that last longest.
 
         Raises:
             TimeoutError: If they are not found within this many seconds.
@@ -223,8 +226,8 @@ class Game:
     def __str__(self) -> str:
         return self._text("drawn")
 
-    def __reduce__(self) -> tuple[object, tuple[str, int, list[str]]]:
-        return _restored, (self.spec, self._memory, self.played())
+    def __reduce__(self) -> tuple[object, tuple[str, int, list[str], dict[Hashable, str]]]:
+        return _restored, (self.spec, self._memory, self.played(), self._called)
 
 
 def export(
@@ -244,5 +247,7 @@ def export(
     return _native.export(spec(named(game), parameters), format)
 
 
-def _restored(words: str, memory: int, moves: list[str]) -> Game:
-    return Game(words, memory=memory).restart(moves)
+def _restored(words: str, memory: int, moves: list[str], called: dict[Hashable, str]) -> Game:
+    game = Game(words, memory=memory).restart(moves)
+    game._called = called
+    return game

@@ -43,7 +43,7 @@ def duration(seconds: SupportsFloat | None, name: str = "time") -> float | None:
     if seconds is None:
         return None
     try:
-        found = float(seconds)
+        found = -1.0 if isinstance(seconds, bool) else float(seconds)
     except (TypeError, ValueError, OverflowError):
         found = -1.0
     if not 0 <= found < 1e15:

@@ -285,7 +285,9 @@ class Answer(Part):
     @property
     def question(self) -> str:
         """The question as one line: what is typed after `harary` to ask it at a terminal."""
-        return _native.parse(json.dumps(self._rest["question"]))[0]
+        # A board of one's own is named there by its digest alone.
+        own = self.game.startswith("file digest=")
+        return _native.parse(self._asked if own else json.dumps(self._rest["question"]))[0]
 
     @property
     def complete(self) -> bool:
@@ -400,7 +402,8 @@ def _cell(cell: dict[str, Any] | None) -> str | None:
 
 
 class Listed(Answer):
-    """An answer that may have a list: then it is the sequence of what is listed."""
+    """An answer that may have a list: then it has its length and its items, and `list` is the
+    sequence."""
 
     list: Listing | None
 

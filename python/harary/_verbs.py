@@ -49,8 +49,8 @@ def solve(
 ) -> Solved:
     """Who wins, in how many plies, with which first moves.
 
-    An outcome is `A` (who moves first), `B` or `draw`; plies are moves of both players. By
-    alpha-beta (Knuth, Moore 1975) and proof numbers (Nagai 2002).
+    An outcome is `A` (who moves first, unless first=B), `B` or `draw`; plies are moves of both
+    players. By alpha-beta (Knuth, Moore 1975) and proof numbers (Nagai 2002).
 
     Args:
         game: The game: its name, its whole spec as text, a Game, or a Board.
@@ -66,10 +66,11 @@ def solve(
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
-        threads: Threads, 1 or more, for engines that use them.
+        threads: Threads, 1 to 256, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
-        certificate: Write a certificate, to this file or to one of its own.
+        certificate: Write a certificate, if the verb has one, to this file or to one of its
+            own.
         store: Keep the answer in this file and take it from there; True is the file of the
             command.
         fresh: Compute the answer, even if it is in the store.
@@ -123,10 +124,11 @@ def longest(
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
-        threads: Threads, 1 or more, for engines that use them.
+        threads: Threads, 1 to 256, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
-        certificate: Write a certificate, to this file or to one of its own.
+        certificate: Write a certificate, if the verb has one, to this file or to one of its
+            own.
         store: Keep the answer in this file and take it from there; True is the file of the
             command.
         fresh: Compute the answer, even if it is in the store.
@@ -179,10 +181,11 @@ def census(
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
-        threads: Threads, 1 or more, for engines that use them.
+        threads: Threads, 1 to 256, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
-        certificate: Write a certificate, to this file or to one of its own.
+        certificate: Write a certificate, if the verb has one, to this file or to one of its
+            own.
         store: Keep the answer in this file and take it from there; True is the file of the
             command.
         fresh: Compute the answer, even if it is in the store.
@@ -256,10 +259,11 @@ def color(
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
-        threads: Threads, 1 or more, for engines that use them.
+        threads: Threads, 1 to 256, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
-        certificate: Write a certificate, to this file or to one of its own.
+        certificate: Write a certificate, if the verb has one, to this file or to one of its
+            own.
         store: Keep the answer in this file and take it from there; True is the file of the
             command.
         fresh: Compute the answer, even if it is in the store.
@@ -315,10 +319,11 @@ def largest(
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
-        threads: Threads, 1 or more, for engines that use them.
+        threads: Threads, 1 to 256, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
-        certificate: Write a certificate, to this file or to one of its own.
+        certificate: Write a certificate, if the verb has one, to this file or to one of its
+            own.
         store: Keep the answer in this file and take it from there; True is the file of the
             command.
         fresh: Compute the answer, even if it is in the store.
@@ -376,10 +381,11 @@ def nim(
         engine: The algorithm.
         time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
-        threads: Threads, 1 or more, for engines that use them.
+        threads: Threads, 1 to 256, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
-        certificate: Write a certificate, to this file or to one of its own.
+        certificate: Write a certificate, if the verb has one, to this file or to one of its
+            own.
         store: Keep the answer in this file and take it from there; True is the file of the
             command.
         fresh: Compute the answer, even if it is in the store.
@@ -432,10 +438,11 @@ def quotient(
         at: The element and the outcome of the sum of these heaps, a list or text with commas.
         time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
-        threads: Threads, 1 or more, for engines that use them.
+        threads: Threads, 1 to 256, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
-        certificate: Write a certificate, to this file or to one of its own.
+        certificate: Write a certificate, if the verb has one, to this file or to one of its
+            own.
         store: Keep the answer in this file and take it from there; True is the file of the
             command.
         fresh: Compute the answer, even if it is in the store.
@@ -488,10 +495,11 @@ def table(
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
-        threads: Threads, 1 or more, for engines that use them.
+        threads: Threads, 1 to 256, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
-        certificate: Write a certificate, to this file or to one of its own.
+        certificate: Write a certificate, if the verb has one, to this file or to one of its
+            own.
         store: Keep the answer in this file and take it from there; True is the file of the
             command.
         fresh: Compute the answer, even if it is in the store.
@@ -542,10 +550,11 @@ def codes(
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
-        threads: Threads, 1 or more, for engines that use them.
+        threads: Threads, 1 to 256, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
-        certificate: Write a certificate, to this file or to one of its own.
+        certificate: Write a certificate, if the verb has one, to this file or to one of its
+            own.
         store: Keep the answer in this file and take it from there; True is the file of the
             command.
         fresh: Compute the answer, even if it is in the store.
@@ -598,10 +607,11 @@ def threshold(
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
-        threads: Threads, 1 or more, for engines that use them.
+        threads: Threads, 1 to 256, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
-        certificate: Write a certificate, to this file or to one of its own.
+        certificate: Write a certificate, if the verb has one, to this file or to one of its
+            own.
         store: Keep the answer in this file and take it from there; True is the file of the
             command.
         fresh: Compute the answer, even if it is in the store.
@@ -656,10 +666,11 @@ def threshold_color(
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
-        threads: Threads, 1 or more, for engines that use them.
+        threads: Threads, 1 to 256, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
-        certificate: Write a certificate, to this file or to one of its own.
+        certificate: Write a certificate, if the verb has one, to this file or to one of its
+            own.
         store: Keep the answer in this file and take it from there; True is the file of the
             command.
         fresh: Compute the answer, even if it is in the store.
@@ -715,10 +726,11 @@ def threshold_random(
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
-        threads: Threads, 1 or more, for engines that use them.
+        threads: Threads, 1 to 256, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
-        certificate: Write a certificate, to this file or to one of its own.
+        certificate: Write a certificate, if the verb has one, to this file or to one of its
+            own.
         store: Keep the answer in this file and take it from there; True is the file of the
             command.
         fresh: Compute the answer, even if it is in the store.
@@ -779,10 +791,11 @@ def estimate(
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
-        threads: Threads, 1 or more, for engines that use them.
+        threads: Threads, 1 to 256, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
-        certificate: Write a certificate, to this file or to one of its own.
+        certificate: Write a certificate, if the verb has one, to this file or to one of its
+            own.
         store: Keep the answer in this file and take it from there; True is the file of the
             command.
         fresh: Compute the answer, even if it is in the store.
@@ -837,10 +850,11 @@ def study(
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, 1 GiB if it is not given.
-        threads: Threads, 1 or more, for engines that use them.
+        threads: Threads, 1 to 256, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
-        certificate: Write a certificate, to this file or to one of its own.
+        certificate: Write a certificate, if the verb has one, to this file or to one of its
+            own.
         store: Keep the answer in this file and take it from there; True is the file of the
             command.
         fresh: Compute the answer, even if it is in the store.

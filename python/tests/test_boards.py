@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+
 import harary
 import networkx
 import numpy
@@ -57,3 +60,34 @@ def test_boards_are_exported() -> None:
 def test_names_that_cannot_be_typed_are_numbered() -> None:
     board = harary.Board(sets=[["a b", "c,d"], ["c,d", "e/f"]])
     assert board.names == ["1", "2", "3"] and board.solve().outcome == "A"
+
+
+def test_a_table_of_numbers_is_a_matrix_only_of_zeros_and_ones() -> None:
+    fano = [[1, 2, 4], [2, 3, 5], [3, 4, 6], [4, 5, 7], [5, 6, 1], [6, 7, 2], [7, 1, 3]]
+    listed = harary.Board(sets=fano)
+    assert harary.Board(sets=numpy.array(fano)).sets == listed.sets
+    matrix = [[int(cell in one) for cell in range(1, 8)] for one in fano]
+    named = harary.Board(cells="abcdefg", sets=numpy.array(matrix))
+    assert named.sets[0] == ["a", "b", "d"] and named.solve().plies == listed.solve().plies == 7
+    with pytest.raises(ValueError, match="7 columns"):
+        harary.Board(cells=8, sets=numpy.array(matrix))
+
+
+def test_cells_are_moves() -> None:
+    board = harary.Board.cliques(networkx.complete_graph(4), 3)
+    game = board.game().play((0, 1), (2, 3))
+    assert game.played() == [board.names[board.cells.index(edge)] for edge in [(0, 1), (2, 3)]]
+    assert [board.cell(name) for name in game.played()] == [(0, 1), (2, 3)]
+    for other in [copy.deepcopy(game), pickle.loads(pickle.dumps(game)), game.copy()]:
+        assert other.restart([(2, 3)]).played() == game.played()[1:]
+    assert board.solve(after=[(0, 1)]).outcome == board.solve(after=game.played()[:1]).outcome
+    # A cell goes before a name: the numbers of one that was renamed are its own.
+    renamed = harary.Board(sets=[[0, 1, "∞"], [1, 2, 3], [0, 2, 3]])
+    assert renamed.cell(renamed.game().play(1).played()[0]) == 1
+    with pytest.raises(ValueError, match="no cell"):
+        board.game().play((0, 9))
+
+
+def test_the_question_about_a_board_can_be_asked_again() -> None:
+    answer = harary.Board(sets=["ab", "bc"]).color(count=True)
+    assert harary.ask(answer.question) == answer

@@ -291,3 +291,17 @@ def test_every_kind_of_game_is_seen(spec: str) -> None:
     while game.outcome is None:
         game.play(game.best()[0])
     assert game.state()["view"] and game.ending and game.goal
+
+
+def test_what_cannot_be_done_is_refused_before_any_work() -> None:
+    for question in ["color vdw n=8 k=3 --all", "census hip n=3", "estimate vdw n=9 k=3"]:
+        with pytest.raises(ValueError):
+            harary.split(question, 3)
+    for threads in [257, 10**9]:
+        with pytest.raises(ValueError, match="from 1 to 256"):
+            harary.solve("vdw", n=9, k=3, threads=threads)
+    with pytest.raises(FileNotFoundError) as missing:
+        harary.check("/no/such/file")
+    assert missing.value.filename is not None
+    with pytest.raises(ValueError, match="seconds"):
+        harary.solve("vdw", n=9, k=3, time=True)

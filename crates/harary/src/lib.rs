@@ -98,7 +98,7 @@ pub use question::{
 pub use question::{choices_of, number_in};
 pub use run::clock::{Clock, no_clock};
 pub use run::files::{Files, MemoryFiles, NoFiles, ReadSeek};
-pub use run::limits::{DEFAULT_MEMORY, DEFAULT_SAVE_EVERY, HowFar, Limits, Observer};
+pub use run::limits::{DEFAULT_MEMORY, DEFAULT_SAVE_EVERY, HowFar, Limits, MOST_THREADS, Observer};
 #[cfg(feature = "system")]
 pub use run::{
     clock::system_clock,

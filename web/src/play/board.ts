@@ -111,7 +111,7 @@ export class Board extends LitElement {
     const { width, height, points, labels } = this.laid;
     // Small boards are shown larger: fingers need room, and so does who sits at the back of a class.
     const [most, room] = innerWidth < LARGE ? [1.7, 480] : [2.4, 1100];
-    const scale = Math.max(1, Math.min(most, room / width, (0.6 * innerHeight) / height));
+    const scale = Math.max(1, Math.min(most, room / width, (0.5 * innerHeight) / height));
     return html`<svg
       class="board ${this.view.shape}"
       viewBox="0 0 ${width} ${height}"

@@ -3,7 +3,7 @@
 use bytesize::ByteSize;
 use clap::Args;
 use clap::builder::{PathBufValueParser, TypedValueParser};
-use harary::number_in;
+use harary::{MOST_THREADS, number_in};
 use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -93,7 +93,7 @@ pub(crate) struct Checkpoint {
 
 /// Reads how many threads may work.
 pub(super) fn threads() -> impl Fn(&str) -> Result<u16, String> + Clone + Send + Sync + 'static {
-    number_in(1..=256)
+    number_in(1..=MOST_THREADS as u16)
 }
 
 /// Reads a seed of random numbers.

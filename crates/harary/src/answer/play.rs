@@ -17,7 +17,7 @@ pub struct SolveAnswer {
     /// survival, or if not asked.
     pub plies: Option<u32>,
     /// Every move that keeps the outcome: none for a player who has lost (in a saturation game
-    /// every move), or if the game is over. Null if not asked.
+    /// every move). Null if not asked, or if the game is over.
     pub first_moves: Option<Vec<String>>,
     /// Those that keep the plies too; in a saturation game the good moves of either player.
     pub fastest: Option<Vec<String>>,

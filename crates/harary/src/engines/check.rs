@@ -4,7 +4,7 @@ use super::ability::{Ability, Can, Engine};
 use super::table::ENGINES;
 use crate::error::{Error, bad};
 use crate::question::{Question, Request, check_ranges};
-use crate::run::Limits;
+use crate::run::{Limits, MOST_THREADS};
 use crate::spec::Spec;
 use Can::{No, When, Yes};
 use harary_core::Choice;
@@ -66,6 +66,11 @@ pub(crate) fn check(
 }
 
 pub(crate) fn check_question(question: &Question, limits: &Limits<'_>) -> Result<(), Error> {
+    if !(1..=MOST_THREADS).contains(&limits.threads) {
+        return Err(bad(format!(
+            "--threads: must be a number from 1 to {MOST_THREADS}"
+        )));
+    }
     if limits.threads > 1 && !cfg!(feature = "system") {
         return Err(bad("--threads: this build of Harary starts no threads"));
     }

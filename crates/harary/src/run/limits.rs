@@ -17,6 +17,9 @@ pub const DEFAULT_SAVE_EVERY: Duration = Duration::from_secs(60);
 /// Is told how far the work is.
 pub type Observer<'a> = dyn Fn(&HowFar<'_>) + Sync + 'a;
 
+/// No more threads than these may work.
+pub const MOST_THREADS: usize = 256;
+
 /// How far the work is.
 #[derive(Clone, Copy, Debug)]
 pub struct HowFar<'a> {
@@ -43,7 +46,7 @@ pub struct Limits<'a> {
     pub checkpoint: Option<PathBuf>,
     /// Write it so often; or less often, so that writing takes at most a twentieth of the time.
     pub save_every: Duration,
-    /// Threads for work that can be split; one where there are none.
+    /// Threads for work that can be split, up to [`MOST_THREADS`]; one where there are none.
     pub threads: usize,
     /// Write a certificate to this file, where the question has one.
     pub certificate: Option<PathBuf>,

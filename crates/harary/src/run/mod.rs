@@ -11,4 +11,4 @@ pub(crate) mod steps;
 pub(crate) mod threads;
 
 pub(crate) use drive::{Halt, Run, for_a_while};
-pub(crate) use limits::{DEFAULT_MEMORY, Limits};
+pub(crate) use limits::{DEFAULT_MEMORY, Limits, MOST_THREADS};
