@@ -14,8 +14,8 @@ use std::ops::Range;
 const LEAST_WORDS: u64 = 2;
 /// A thread adds its count to that of all after so many changes.
 const BETWEEN_COUNTS: isize = 64;
-/// When the memory is full, so many buckets are looked at for an entry that makes room: the dearer it
-/// is, the more.
+/// When the memory is full, so many buckets are looked at for an entry that makes room: the dearer
+/// it is, the more.
 const MOST_LOOKS: u32 = 16;
 /// How far apart hands begin to look.
 const STRIDE: usize = 0x9E37_79B1;
@@ -205,8 +205,8 @@ impl<'a, K: Words + Eq + Hash + Clone, V: Known> Hand<'a, K, V> {
         }
     }
 
-    /// How dear the cheapest entry of a bucket that has so many words is, its slot and its place: no
-    /// more words, because room that an entry does not need would be lost.
+    /// How dear the cheapest entry of a bucket that has so many words is, its slot and its place:
+    /// no more words, because room that an entry does not need would be lost.
     fn cheapest(&self, line: &Line, words: usize) -> Option<(u32, usize, u64)> {
         let mut cheapest: Option<(u32, usize, u64)> = None;
         for (at, slot) in line.slots() {
