@@ -10,9 +10,14 @@ export function familyOf(about: About, name: string): Family | undefined {
   return one?.stands_for ? familyOf(about, one.stands_for.split(' ')[0] ?? '') : one;
 }
 
+/** A text in which what is typed stands between backticks. */
+function typed(text: string): (string | TemplateResult)[] {
+  return text.split('`').map((part, index) => (index % 2 ? html`<code>${part}</code>` : part));
+}
+
 /** What a game is, and where it comes from. */
 export function rules(about: About, name: string): TemplateResult | typeof nothing {
   const game = about.games.find((one) => one.name === name);
   if (!game) return nothing;
-  return html`<details><summary>${texts.play.rules}</summary><p>${game.rules}</p><p class="key">${game.source ?? ''}</p></details>`;
+  return html`<details><summary>${texts.play.rules}</summary><p>${typed(game.rules)}</p><p class="key">${game.source ?? ''}</p></details>`;
 }
