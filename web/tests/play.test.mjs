@@ -300,6 +300,13 @@ test('a board of one’s own is clicked together and played', async () => {
   await page.getByRole('button', { name: 'b2, free' }).dispatchEvent('click');
   await seen(page, 'A wins: A owns the winning set b1, b2.');
   assert.equal(await page.locator('.cell.set').count(), 2);
+  // The grid keeps its shape, and the board its place in the menu.
+  assert.equal(await page.locator('.cell').count(), 16);
+  await seen(page, 'Sets: {a1, b1} {b1, b2}');
+  await page.locator('select[name=game]').selectOption('tictactoe side=3');
+  await seen(page, 'A is to move.');
+  await page.locator('select[name=game]').selectOption({ label: 'A board of your own' });
+  await page.getByRole('button', { name: 'b1, free' }).waitFor();
   await page.context().close();
   web.clean();
 });

@@ -9,7 +9,17 @@ export function boardSpec(text: string, convention = ''): string {
   return convention ? `${spec} convention=${convention}` : spec;
 }
 
-const LETTERS = 'abcdefghijkl';
+const LETTERS = 'abcdefghij';
+
+/** The names of the cells of a grid, row by row. */
+const cellsOf = (width: number, height: number) =>
+  Array.from({ length: height }, (_, row) => [...LETTERS.slice(0, width)].map((letter) => `${letter}${row + 1}`));
+
+/** The sets of a board that is written out in its spec. */
+export function setsOf(game: string): string[] {
+  const sets = /^file\b.* sets=(\S+)/.exec(game)?.[1];
+  return sets?.split('/').map((set) => `{${set.replaceAll(',', ', ')}}`) ?? [];
+}
 
 export class OwnBoard extends LitElement {
   static override properties = {
@@ -44,31 +54,35 @@ export class OwnBoard extends LitElement {
   }
 
   private play() {
-    const text = this.sets.map((set) => set.join(' ')).join('\n') + '\n';
-    this.dispatchEvent(new CustomEvent('board', { detail: boardSpec(text), bubbles: true }));
+    const cells = cellsOf(this.width, this.height).flat().join();
+    const board = `file cells=${cells} sets=${this.sets.map((set) => set.join()).join('/')}`;
+    this.dispatchEvent(new CustomEvent('board', { detail: board, bubbles: true }));
   }
 
   private size(name: 'width' | 'height', event: Event) {
-    const size = Number((event.target as HTMLInputElement).value);
-    if (size >= 1 && size <= 10) [this[name], this.chosen, this.sets] = [size, [], []];
+    const field = event.target as HTMLInputElement;
+    this[name] = Math.min(10, Math.max(1, Math.round(Number(field.value)) || this[name]));
+    field.value = String(this[name]);
+    // What is still on the board stays.
+    const cells = cellsOf(this.width, this.height).flat();
+    const fits = (cell: string) => cells.includes(cell);
+    [this.chosen, this.sets] = [this.chosen.filter(fits), this.sets.filter((set) => set.every(fits))];
   }
 
   protected override render() {
     const words = texts.own;
-    const rows = Array.from({ length: this.height }, (_, row) => row + 1);
-    const columns = [...LETTERS.slice(0, this.width)];
     return html`<p>${words.how}</p>
       <p class="row">
         <label>${words.width} <input type="number" min="1" max="10" .value=${String(this.width)} @change=${(event: Event) => this.size('width', event)} /></label>
         <label>${words.height} <input type="number" min="1" max="10" .value=${String(this.height)} @change=${(event: Event) => this.size('height', event)} /></label>
       </p>
       <div class="own" role="group" aria-label=${words.grid}>
-        ${rows.map(
+        ${cellsOf(this.width, this.height).map(
           (row) => html`<div>
-            ${columns.map((letter) => {
-              const cell = `${letter}${row}`;
-              return html`<button aria-pressed=${this.chosen.includes(cell) ? 'true' : 'false'} @click=${() => this.flip(cell)}>${cell}</button>`;
-            })}
+            ${row.map(
+              (cell) =>
+                html`<button aria-pressed=${this.chosen.includes(cell) ? 'true' : 'false'} @click=${() => this.flip(cell)}>${cell}</button>`,
+            )}
           </div>`,
         )}
       </div>

@@ -9,7 +9,7 @@ import { texts } from '../texts.js';
 import './board.js';
 import { rules } from '../parts/rules.js';
 import './own-board.js';
-import { boardSpec } from './own-board.js';
+import { boardSpec, setsOf } from './own-board.js';
 import { columns, heaps, sequence, type Shown } from './others.js';
 import { told } from './marks.js';
 import { Thinking } from './thinking.js';
@@ -76,6 +76,8 @@ export class PlayView extends LitElement {
   private replied = '';
   /** Who begins, as the last position before the end has told. */
   private first: 'A' | 'B' = 'A';
+  /** The last game that is none of the list. */
+  private other = '';
   /** Whether the next move gets the focus. */
   private refocus = false;
 
@@ -273,6 +275,7 @@ export class PlayView extends LitElement {
   protected override render() {
     const words = texts.play;
     const { state } = this;
+    const sets = setsOf(this.game);
     return html`<div
       class="play"
       @keydown=${this.key}
@@ -289,6 +292,7 @@ export class PlayView extends LitElement {
       ${
         state
           ? html`<p class="goal">${state.goal}</p>
+              ${sets.length ? html`<p class="key">${texts.own.sets}: ${sets.join(' ')}</p>` : nothing}
               ${this.bare || !this.about ? nothing : rules(this.about, state.game.split(' ')[0] ?? '')}
               <p class="said" role="status" aria-live="polite">${this.said}</p>
               ${this.table(state)} ${this.controls()} ${this.explained()}
@@ -317,8 +321,9 @@ export class PlayView extends LitElement {
 
   private chooser() {
     const words = texts.play;
-    const games = STARTS.includes(this.game) ? STARTS : [this.game, ...STARTS];
-    const title = (game: string) => texts.games[game] ?? (game.startsWith('file path=data') ? texts.own.title : game);
+    if (!STARTS.includes(this.game)) this.other = this.game;
+    const games = this.other ? [this.other, ...STARTS] : STARTS;
+    const title = (game: string) => texts.games[game] ?? (/^file (path=data|cells=)/.test(game) ? texts.own.title : game);
     return html`<form
       class="row chooser"
       @submit=${(event: Event) => {
