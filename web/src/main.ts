@@ -85,6 +85,13 @@ class App extends LitElement {
             (name) => html`<a href=${name === 'play' ? write(this.played) : `#${name}`} aria-current=${name === view ? 'page' : 'false'}>${texts.nav[name]}</a>`,
           )}
         </nav>
+      </header>
+      <main tabindex="-1">
+        <h1 class=${view === 'play' ? 'unseen' : ''}>${texts.nav[view]}</h1>
+        ${this.shown()}
+      </main>
+      <div id="toast" role="status" aria-live="polite"></div>
+      <footer><span>${texts.footer}</span>
         <label class="theme">${texts.theme.label}
           <select @change=${this.theme}>
             ${(['auto', 'light', 'dark'] as const).map(
@@ -92,13 +99,7 @@ class App extends LitElement {
             )}
           </select>
         </label>
-      </header>
-      <main tabindex="-1">
-        <h1 class=${view === 'play' ? 'unseen' : ''}>${texts.nav[view]}</h1>
-        ${this.shown()}
-      </main>
-      <div id="toast" role="status" aria-live="polite"></div>
-      <footer>${texts.footer}</footer>`;
+      </footer>`;
   }
 
   private shown() {
