@@ -44,7 +44,7 @@ export function form(about: About, questions: Schema[], words: Words, change: Ch
         <select name="verb" @change=${(event: Event) => {
           const verb = chosen(event);
           const keys = example(about, words.name, verb);
-          change({ ...words, verb, keys: Object.keys(keys).length ? keys : words.keys, options: {} });
+          change({ ...words, verb, keys: Object.keys(keys).length ? keys : kept(words.keys, verb), options: {} });
         }}>
           ${verbsOf(family).map((verb) => html`<option value=${verb} ?selected=${verb === words.verb}>${verb}</option>`)}
         </select>
@@ -70,6 +70,11 @@ function example(about: About, name: string, verb: string): Record<string, strin
     return Object.fromEntries(keys) as Record<string, string>;
   }
   return {};
+}
+
+/** The keys that stay for another question: all but the size, where that is what is asked for. */
+function kept(keys: Record<string, string>, verb: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(keys).filter(([name]) => !(verb.startsWith('threshold') && name === 'n')));
 }
 
 function keyField(key: Key, words: Words, change: Change): TemplateResult {
