@@ -4,7 +4,7 @@ use crate::describe::of_width;
 use crate::folded::folded;
 use anyhow::{Context, Result};
 use bytesize::ByteSize;
-use harary::{Refusal, Report, Stopped, write_file};
+use harary::{Ability, Can, Refusal, Report, Stopped, engines_of, write_file};
 use serde::Serialize;
 use std::io::{ErrorKind, IsTerminal as _, Write};
 use std::path::Path;
@@ -122,9 +122,6 @@ pub(crate) fn json<T: Serialize>(value: &T) -> Result<String> {
     Ok(serde_json::to_string_pretty(value)? + "\n")
 }
 
-/// The engine whose progress cannot be kept.
-const NO_KEEPER: &str = "sat";
-
 /// Whether the progress of a question is kept.
 #[derive(Clone, Copy)]
 pub(crate) enum Saving<'a> {
@@ -177,6 +174,9 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, saving: Saving<'_>) ->
     };
     // Nim-values that do not fit into memory are not kept elsewhere either.
     let kept = why != Stopped::Memory || report.question.verb() != "nim";
+    let can_be_kept = engines_of(report.question.verb())
+        .find(|engine| engine.name == stats.engine)
+        .is_none_or(|engine| matches!(engine.can(Ability::Checkpoint), Can::Yes));
     let go_on = match saving {
         // A first look keeps nothing.
         Saving::In(path) if !path.exists() => format!("nothing was kept; {more}"),
@@ -188,10 +188,10 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, saving: Saving<'_>) ->
             "the progress is in {}; the same command goes on from there",
             path.display()
         ),
-        Saving::IfAsked if why == Stopped::Request && stats.engine != NO_KEEPER => {
+        Saving::IfAsked if why == Stopped::Request && can_be_kept => {
             "nothing was kept; to keep the progress give --checkpoint FILE".to_owned()
         }
-        Saving::IfAsked if kept && stats.engine != NO_KEEPER => {
+        Saving::IfAsked if kept && can_be_kept => {
             format!("nothing was kept; {more}, and keep the progress with --checkpoint FILE")
         }
         _ => format!("nothing was kept; {more}"),

@@ -223,6 +223,10 @@ enum Rules {
 /// The game of a certificate.
 fn rules(certificate: &Certificate) -> Result<Rules> {
     let spec: Spec = certificate.game.parse()?;
+    // A certificate names them by what was read.
+    if spec.pairs.iter().any(|(key, _)| key == "digest") {
+        bail!("strategies on boards of one's own do not become clauses");
+    }
     let instance = spec.resolve(Purpose::Play)?;
     if let Ok(rules) = certificate.game.parse() {
         return Ok(Rules::Columns(rules));
