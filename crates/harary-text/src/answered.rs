@@ -49,7 +49,7 @@ impl Answered {
             None => "",
         };
         let mut text = text(&report);
-        if let Some(items) = list(&report.answer, false) {
+        if let Some(items) = list(&report.answer, false).filter(|_| report.complete) {
             let listed: String = (items.iter().take(MOST_LISTED))
                 .map(|item| format!("{item}\n"))
                 .collect();

@@ -57,7 +57,7 @@ impl Play {
         session_as_json(&*self.session)
     }
 
-    /// A text that positions share only if a symmetry maps one to the other.
+    /// A text that positions share only if they are the same up to symmetry.
     pub fn up_to_symmetry(&self) -> String {
         self.session.up_to_symmetry()
     }

@@ -118,7 +118,8 @@ pub trait Session: Send {
             _ => None,
         }
     }
-    /// A text that two positions share only if a symmetry of the game maps one to the other.
+    /// A text that two positions share only if a symmetry of the game maps one to the other, or
+    /// they differ in what can no longer matter.
     fn up_to_symmetry(&self) -> String;
     /// The moves since the start, in the notation of the game.
     fn moves(&self) -> Vec<String>;

@@ -133,7 +133,7 @@ impl Game {
         self.0.line(time).to_string()
     }
 
-    /// A text that positions share only if a symmetry maps one to the other.
+    /// A text that positions share only if they are the same up to symmetry.
     #[wasm_bindgen(js_name = upToSymmetry)]
     pub fn up_to_symmetry(&self) -> String {
         self.0.up_to_symmetry()
