@@ -323,3 +323,20 @@ fn views_and_goals_tell_what_is_played() {
     }
     assert_eq!(begin("hip n=2").outcome(), None::<Outcome>);
 }
+
+#[test]
+fn positions_share_a_text_up_to_symmetry() {
+    let text = |game: &str, moves: &str| {
+        let mut session = begin(game);
+        session.restart(moves).expect("legal moves");
+        session.up_to_symmetry()
+    };
+    for (game, one, image, other) in [
+        ("tictactoe side=3", "a1,b2", "c3,b2", "a2,b2"),
+        ("clique n=5 k=3", "1-2,2-3", "4-5,3-4", "1-2,3-4"),
+        ("columns c=2", "1,2", "2,1", "1,1"),
+    ] {
+        assert_eq!(text(game, one), text(game, image), "{game}");
+        assert_ne!(text(game, one), text(game, other), "{game}");
+    }
+}
