@@ -1,6 +1,6 @@
-// The address of the page says what is shown: `#vdw n=15 k=4/7.8` is a game after two moves, and with
-// `?B=perfect` at its end one against a perfect B; `#explore/solve vdw n=9 k=3` is a question, `#prove`
-// and `#learn` are the other views.
+// The address of the page says what is shown: `#vdw n=15 k=4/7.8` is a game after two moves, and
+// `#vdw n=15 k=4/7.8?B=perfect` the same against a perfect B; `#explore/solve vdw n=9 k=3` is a
+// question, `#prove` and `#learn` are the other views.
 
 /** Who makes the moves of a player: a person, or an opponent of a level. */
 export const PERSON = 'person';

@@ -72,7 +72,7 @@ export const texts = {
     best: 'Best play',
     afterMove: (move: string) => `After ${move}`,
     rules: 'The rules',
-    keys: (name: string, key: string) => `${name} (key ${key})`,
+    byKey: (name: string, key: string) => `${name} (key ${key})`,
     playOut: 'Play it out',
     link: 'Copy link',
     picture: 'Picture',

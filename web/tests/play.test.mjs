@@ -256,6 +256,15 @@ test('a line is played out from where it was found, and stops when it is left', 
   await seen(slow, 'Move 2: 8.');
   await slow.waitForTimeout(1200);
   assert.match(await said(slow), /^Move 2: 8\./);
+  // Who stops it stays there, and the line is forgotten, as it began elsewhere.
+  await slow.getByRole('button', { name: 'Why?' }).click();
+  await slow.getByRole('button', { name: 'Play it out' }).click();
+  await seen(slow, 'Move 3: ');
+  await slow.getByRole('button', { name: 'Stop' }).click();
+  const stopped = await said(slow);
+  await slow.waitForTimeout(1200);
+  assert.equal(await said(slow), stopped);
+  assert.equal(await slow.locator('.why').count(), 0);
   await slow.context().close();
   web.clean();
 });

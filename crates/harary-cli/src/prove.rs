@@ -223,7 +223,7 @@ enum Rules {
 /// The game of a certificate.
 fn rules(certificate: &Certificate) -> Result<Rules> {
     let spec: Spec = certificate.game.parse()?;
-    // A certificate names them by what was read.
+    // A certificate names a board of one's own by its digest.
     if spec.pairs.iter().any(|(key, _)| key == "digest") {
         bail!("strategies on boards of one's own do not become clauses");
     }

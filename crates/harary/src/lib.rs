@@ -113,7 +113,7 @@ pub use session::{LegalMove, Line, MoveValue, Sample, Session};
 pub use shell::{shell_word, shell_words};
 pub use spec::{Instance, Spec};
 pub use speed_up::{speed_up, speed_up_plot};
-pub use split::{Cover, merge, most_parts, part_of, split, with_openings};
+pub use split::{Cover, merge, most_parts, part_of, split, try_part, with_openings};
 #[cfg(feature = "store")]
 pub use store::{Found, Place, Record, Results, Store, find_or_answer};
 pub use verbs::answer;

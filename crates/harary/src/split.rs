@@ -22,11 +22,12 @@ use crate::question::{Part, Question, Request};
 use crate::run::Limits;
 use crate::verbs::canonical::canonical;
 use crate::verbs::openings::{Openings, after, told};
-use crate::verbs::table;
-use harary_core::Outcome;
+use crate::verbs::{answer, table};
+use harary_core::{Outcome, Solvers};
 use join::join;
 use place::{Fraction, begin, end, order};
 use sound::Sound;
+use std::time::Duration;
 
 /// The parts of a question: as many questions, whose answers [`merge`] joins. A part can be split,
 /// too.
@@ -57,6 +58,19 @@ pub fn split(question: &Question, parts: u32) -> Result<Vec<Question>, Error> {
     let question = &with_openings(question, parts)?;
     let part = |index| part_of(question, Part::new(index, parts).map_err(bad)?);
     (1..=parts).map(part).collect()
+}
+
+/// Refuses a part that nobody could answer, before any is handed out. Nothing is worked on.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn try_part(part: &Question, solvers: Option<&dyn Solvers>) -> Result<(), Error> {
+    let limits = Limits {
+        time: Some(Duration::ZERO),
+        solvers,
+        ..Limits::default()
+    };
+    answer(part, &limits).map(drop)
 }
 
 /// How many parts of a question have work, where that is known before any: of a table one for each

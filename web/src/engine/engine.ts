@@ -155,7 +155,7 @@ export class Engine {
     return this.call({ what: 'line', game, moves, memory: MEMORY, seconds });
   }
 
-  /** A text that positions share only if a symmetry maps one to the other. */
+  /** A text that positions share only if they are the same up to symmetry. */
   upToSymmetry(game: string, moves: string[]): Promise<string> {
     return this.call({ what: 'upToSymmetry', game, moves, memory: MEMORY });
   }

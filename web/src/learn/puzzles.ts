@@ -6,7 +6,7 @@ import type { State } from '../engine/types.js';
 export interface Puzzle {
   state: State;
   plies: number;
-  /** What it shares with its images under symmetry. */
+  /** A text that positions share only if they are the same up to symmetry. */
   kind: string;
   /** The winning move, and the play that follows. */
   line: string[];

@@ -2,7 +2,7 @@
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit';
 import { Stopped, about, quick } from '../engine/engine.js';
-import type { About, Line, State, Worth } from '../engine/types.js';
+import type { About, Line, Player, State, Worth } from '../engine/types.js';
 import { PERSON, PERSONS, write, type Seats } from '../address.js';
 import { copy, save } from '../parts/hand-on.js';
 import { texts } from '../texts.js';
@@ -19,6 +19,9 @@ import { add, branches, shown as tree, type Node } from './tree.js';
 const THOUGHT = 10;
 /** How fast a line is played out. */
 const PACE = 900;
+
+/** Who moves so many plies after a player, or before. */
+const after = (player: Player, plies: number): Player => (plies % 2 === 0 ? player : player === 'A' ? 'B' : 'A');
 
 /** Games to begin with, one of each kind. */
 export const STARTS = [
@@ -75,7 +78,7 @@ export class PlayView extends LitElement {
   /** What an opponent said about the move that is about to be shown. */
   private replied = '';
   /** Who begins, as the last position before the end has told. */
-  private first: 'A' | 'B' = 'A';
+  private first: Player = 'A';
   /** The last game that is none of the list. */
   private other = '';
   /** Whether the next move gets the focus. */
@@ -134,7 +137,7 @@ export class PlayView extends LitElement {
       this.about ??= await about();
       if (game !== this.game || moves !== this.moves) return;
       [this.state, this.error] = [state, ''];
-      if (state.turn) this.first = (moves.length % 2 === 0) === (state.turn === 'A') ? 'A' : 'B';
+      if (state.turn) this.first = after(state.turn, moves.length);
       this.announce(state);
       void this.think(state);
     } catch (why) {
@@ -194,14 +197,14 @@ export class PlayView extends LitElement {
 
   /** Takes back the last move of a person, with the replies of an opponent to it. */
   private undo(): void {
-    const isPerson = (length: number) => this.seats[(length % 2 === 0) === (this.first === 'A') ? 'A' : 'B'] === PERSON;
+    const isPerson = (length: number) => this.seats[after(this.first, length)] === PERSON;
     const last = this.moves.length - 1;
     let to = last;
     while (to > 0 && !isPerson(to)) to--;
     this.goTo(isPerson(to) ? to : last);
   }
 
-  private seat(player: 'A' | 'B', level: string): void {
+  private seat(player: Player, level: string): void {
     this.go(this.moves, this.game, { ...this.seats, [player]: level });
   }
 
@@ -244,6 +247,12 @@ export class PlayView extends LitElement {
       await new Promise((done) => setTimeout(done, PACE));
     }
     [this.pace, this.why] = [false, null];
+  }
+
+  /** Stays where the line is; the game goes on from there. */
+  private leaveLine(): void {
+    [this.pace, this.why] = [false, null];
+    if (this.state) void this.think(this.state);
   }
 
   private async picture(): Promise<void> {
@@ -349,9 +358,13 @@ export class PlayView extends LitElement {
     )}</p>`;
   }
 
+  /** Whether no move may be made by hand. */
+  private isLocked({ turn }: State): boolean {
+    return this.pace || !turn || this.seats[turn] !== PERSON;
+  }
+
   private table(state: State) {
-    const isPerson = !!state.turn && this.seats[state.turn] === PERSON;
-    const shown: Shown = { state, values: this.values, locked: !isPerson || this.pace, take: this.take };
+    const shown: Shown = { state, values: this.values, locked: this.isLocked(state), take: this.take };
     switch (state.view?.kind) {
       case 'board':
         return state.view.shape === 'columns'
@@ -377,16 +390,16 @@ export class PlayView extends LitElement {
     const { busy, progress } = this.thinking;
     return html`<div class="row controls">
         <button @click=${() => this.goTo(0)} ?disabled=${at === 0}>${words.again}</button>
-        <button title=${words.keys(words.undo, 'u')} aria-keyshortcuts="u" @click=${this.undo} ?disabled=${at === 0}>${words.undo}</button>
+        <button title=${words.byKey(words.undo, 'u')} aria-keyshortcuts="u" @click=${this.undo} ?disabled=${at === 0}>${words.undo}</button>
         <input
           type="range" min="0" max=${this.line.length} .value=${String(at)}
           ?disabled=${this.line.length === 0}
           aria-label=${words.slider} aria-valuetext=${words.after(at)}
           @input=${(event: Event) => this.goTo(Number((event.target as HTMLInputElement).value))}
         />
-        <button title=${words.keys(words.redo, 'r')} aria-keyshortcuts="r" @click=${() => this.goTo(at + 1)} ?disabled=${at === this.line.length}>${words.redo}</button>
-        <button title=${words.keys(words.hints, 'h')} aria-keyshortcuts="h" aria-pressed=${this.hints ? 'true' : 'false'} @click=${this.flipHints}>${words.hints}</button>
-        <button title=${words.keys(at ? words.why : words.best, 'w')} aria-keyshortcuts="w" ?disabled=${!this.state?.turn} @click=${this.explain}>${at ? words.why : words.best}</button>
+        <button title=${words.byKey(words.redo, 'r')} aria-keyshortcuts="r" @click=${() => this.goTo(at + 1)} ?disabled=${at === this.line.length}>${words.redo}</button>
+        <button title=${words.byKey(words.hints, 'h')} aria-keyshortcuts="h" aria-pressed=${this.hints ? 'true' : 'false'} @click=${this.flipHints}>${words.hints}</button>
+        <button title=${words.byKey(at ? words.why : words.best, 'w')} aria-keyshortcuts="w" ?disabled=${!this.state?.turn} @click=${this.explain}>${at ? words.why : words.best}</button>
         ${this.bare ? nothing : html`<button @click=${() => void copy(new URL(write({ view: 'play', game: this.game, moves: this.moves, seats: this.seats }), location.href).href)}>${words.link}</button>`}
         ${this.state?.view?.kind === 'board' ? html`<button @click=${this.picture}>${words.picture}</button>` : nothing}
       </div>
@@ -410,7 +423,7 @@ export class PlayView extends LitElement {
       <p>${value}${why.moves?.length ? `: ${why.moves.join(', ')}` : ''}</p>
       ${
         this.pace
-          ? html`<button @click=${() => (this.pace = false)}>${words.stop}</button>`
+          ? html`<button @click=${this.leaveLine}>${words.stop}</button>`
           : why.moves?.length
             ? html`<button @click=${this.playOut}>${words.playOut}</button>`
             : nothing
@@ -421,7 +434,7 @@ export class PlayView extends LitElement {
   /** Every move in words, for whoever cannot use the board. */
   private listed(state: State) {
     if (state.legal.length === 0) return nothing;
-    const locked = this.pace || (!!state.turn && this.seats[state.turn] !== PERSON);
+    const locked = this.isLocked(state);
     return html`<details class="all">
       <summary>${texts.play.all(state.legal.length)}</summary>
       <ul>

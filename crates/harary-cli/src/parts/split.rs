@@ -7,9 +7,8 @@ use crate::args::SplitArgs;
 use crate::output::print;
 use crate::solvers::solvers;
 use anyhow::{Result, bail};
-use harary::{Limits, Question, can_keep_proofs, shell_word, with_openings};
+use harary::{Question, can_keep_proofs, shell_word, try_part, with_openings};
 use std::path::Path;
-use std::time::Duration;
 
 pub(crate) fn run(args: &SplitArgs) -> Result<()> {
     if let Some(part) = &args.again {
@@ -22,20 +21,14 @@ pub(crate) fn run(args: &SplitArgs) -> Result<()> {
     if question.request.part().is_some() {
         bail!("`{question}`: split the whole question; a part of it is split with --again");
     }
-    let limits = Limits {
-        time: Some(Duration::ZERO),
-        solvers: solvers(),
-        ..Limits::default()
-    };
     if args.proofs {
         can_keep_proofs(&question.request)?;
     }
-    // What no runner could answer is refused now; without time nothing is worked on.
     question.game = question.game.with_board_of(&question.game)?;
     let question = with_openings(&question, args.parts)?;
     let parts = parts_of(&question, args.parts)?;
     if let Some(last) = parts.last() {
-        harary::answer(last, &limits)?;
+        try_part(last, solvers())?;
     }
     let canonical = canonically(&question);
     let said = canonical.to_string();

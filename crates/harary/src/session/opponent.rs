@@ -73,15 +73,13 @@ pub struct Reply {
     pub grounds: Grounds,
 }
 
-/// How much is known about a move that was chosen; as text, a few words, in which plies are those
-/// that follow the move.
+/// How much is known about a move that was chosen; as text, a few words.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Grounds {
-    /// The value of the game under perfect play after this move, which is counted, too. The outcome
-    /// is that of the position; of moves that lose some lose sooner than others.
+    /// The value of the position after this move. The outcome is that of the position before it, too;
+    /// of moves that lose some lose sooner than others.
     Solved(Value),
-    /// So many moves follow under perfect play, this one among them, where only their number
-    /// counts.
+    /// So many moves follow this one under perfect play, where only their number counts.
     Length(u32),
     /// There is no other move.
     Only,
@@ -113,17 +111,16 @@ pub fn unsolved(why: Stopped) -> &'static str {
 impl fmt::Display for Grounds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Grounds::Solved(value) => {
-                let plies = value.plies.and_then(|plies| plies.checked_sub(1));
-                let wins = Value::from(value.outcome);
-                match plies.filter(|&plies| plies > 0) {
-                    None => wins.fmt(f),
-                    Some(1) => write!(f, "{wins} in 1 more ply"),
-                    Some(plies) => write!(f, "{wins} in {plies} more plies"),
+            Grounds::Solved(Value { outcome, plies }) => {
+                Value::from(outcome).fmt(f)?;
+                match plies {
+                    None | Some(0) => Ok(()),
+                    Some(1) => f.write_str(" in 1 more ply"),
+                    Some(plies) => write!(f, " in {plies} more plies"),
                 }
             }
-            Grounds::Length(0 | 1) => f.write_str("the last move"),
-            Grounds::Length(moves) => f.write_str(&more_moves(moves - 1)),
+            Grounds::Length(0) => f.write_str("the last move"),
+            Grounds::Length(moves) => f.write_str(&more_moves(moves)),
             Grounds::Only => f.write_str("the only move"),
             Grounds::Sampled {
                 unsolved: why,
@@ -317,11 +314,12 @@ impl Sample {
     }
 }
 
-/// What is known of a position that is solved.
+/// What is known of a move with this value, in which it is counted itself.
 fn solved(session: &dyn Session, value: Value) -> Grounds {
-    match value.plies.filter(|_| session.is_about_length()) {
+    let plies = value.plies.map(|plies| plies.saturating_sub(1));
+    match plies.filter(|_| session.is_about_length()) {
         Some(plies) => Grounds::Length(plies),
-        None => Grounds::Solved(value),
+        None => Grounds::Solved(Value { plies, ..value }),
     }
 }
 
