@@ -76,8 +76,8 @@ pub struct Reply {
 /// How much is known about a move that was chosen; as text, a few words.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Grounds {
-    /// The value of the position after this move. The outcome is that of the position before it, too;
-    /// of moves that lose some lose sooner than others.
+    /// The value of the position after this move. Its outcome is that of the position before; of
+    /// moves that lose some lose sooner than others.
     Solved(Value),
     /// So many moves follow this one under perfect play, where only their number counts.
     Length(u32),
