@@ -19,6 +19,7 @@
 //! assert_eq!(game.to_move(&at), Player::A);
 //! ```
 
+mod ask;
 mod balanced;
 mod board_symmetry;
 mod choice;
@@ -56,6 +57,7 @@ mod value;
 mod watch;
 mod words;
 
+pub use ask::{Ask, MOST_ELEMENTS, NimMethod};
 pub use balanced::Balanced;
 pub use board_symmetry::BoardSymmetry;
 pub use choice::{Choice, UnknownChoice};

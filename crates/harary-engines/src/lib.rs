@@ -6,8 +6,8 @@
 //! stay the same.
 //!
 //! ```
-//! use harary_core::{Engine, Explicit, Game, Outcome, Player, Watch};
-//! use harary_engines::{AlphaBeta, Ask};
+//! use harary_core::{Ask, Engine, Explicit, Game, Outcome, Player, Watch};
+//! use harary_engines::AlphaBeta;
 //!
 //! let game: Explicit = "A(- B(= +) B(+ +))".parse().unwrap();
 //! let mut engine = AlphaBeta::new(Ask::Moves, 1 << 20);
@@ -39,10 +39,10 @@ pub use color::repair::{Repair, Rule};
 pub use color::sat::{
     Cubes, JoinedCubes, NarrowedSat, Sat, Symmetry, at_most_one, precedence, proper, variable,
 };
-pub use heaps::nimbers::{NimMethod, NimValues, NimberError, Nimbers, Split, proves_periods};
+pub use heaps::nimbers::{NimValues, NimberError, Nimbers, Split, proves_periods};
 pub use heaps::period::{ArithmeticPeriod, Period};
-pub use heaps::quotient::{MOST_ELEMENTS, MisereQuotient, Quotient, QuotientLimit};
-pub use play::alpha_beta::{AlphaBeta, Ask, FirstMoves, Solution};
+pub use heaps::quotient::{MisereQuotient, Quotient, QuotientLimit};
+pub use play::alpha_beta::{AlphaBeta, FirstMoves, Solution};
 pub use play::census::{Census, Counted, Level};
 pub use play::classic::{Classic, ClassicSwitches, Windows};
 pub use play::df_pn::DfPn;

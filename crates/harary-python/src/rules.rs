@@ -8,9 +8,9 @@ mod told;
 
 use crate::patience::seconds;
 use harary_core::{
-    At, Engine, Game, Hints, Keyed, Outcome, Player, Symmetric, UpToSymmetry, Watch,
+    Ask, At, Engine, Game, Hints, Keyed, Outcome, Player, Symmetric, UpToSymmetry, Watch,
 };
-use harary_engines::{AlphaBeta, Ask, Census, Counted, Longest};
+use harary_engines::{AlphaBeta, Census, Counted, Longest};
 use pyo3::prelude::*;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};

@@ -6,7 +6,7 @@ use crate::error::{Error, bad};
 use crate::question::{NimOptions, TableOptions};
 use crate::spec::Spec;
 use crate::verbs::table;
-use harary_engines::Ask;
+use harary_core::Ask;
 use std::fmt::Write as _;
 
 /// An answer from which a sequence of integers comes out.
@@ -107,7 +107,7 @@ impl Sequence for TableAnswer {
     /// The plies, by the key that has a range.
     fn terms(&self) -> Result<Vec<(u64, u64)>, Error> {
         let plies = |cell: &SolveAnswer| cell.plies;
-        self.sequence(&self.cells, plies, "the plies")
+        sequence(self, &self.cells, plies, "the plies")
     }
 }
 
@@ -118,35 +118,32 @@ impl Sequence for LeastDecks<'_> {
     /// The least decks, by the key that has a range.
     fn terms(&self) -> Result<Vec<(u64, u64)>, Error> {
         let least = self.0.least.as_deref().unwrap_or_default();
-        self.0
-            .sequence(least, |least| Some(least.deck), "the least decks")
+        sequence(self.0, least, |least| Some(least.deck), "the least decks")
     }
 }
 
-impl TableAnswer {
-    /// A number of every cell, by the key that has a range.
-    fn sequence<T>(
-        &self,
-        cells: &[Vec<Option<T>>],
-        number: impl Fn(&T) -> Option<u32>,
-        what: &str,
-    ) -> Result<Vec<(u64, u64)>, Error> {
-        let (key, values) = &self.rows;
-        if !self.columns.0.is_empty() {
-            return Err(two_ranges());
-        }
-        let terms = (0..).zip(values).map(|(index, value)| {
-            let row: Option<&Vec<Option<T>>> = cells.get(index);
-            let cell = row.and_then(|row| row.first()?.as_ref());
-            match (value.parse(), cell.and_then(&number)) {
-                (Ok(n), Some(term)) => Ok((n, term.into())),
-                _ => Err(bad(format!(
-                    "bfile: the sequence is that of {what}, and {key}={value} has none"
-                ))),
-            }
-        });
-        terms.collect()
+/// A number of every cell of a table, by the key that has a range.
+fn sequence<T>(
+    table: &TableAnswer,
+    cells: &[Vec<Option<T>>],
+    number: impl Fn(&T) -> Option<u32>,
+    what: &str,
+) -> Result<Vec<(u64, u64)>, Error> {
+    let (key, values) = &table.rows;
+    if !table.columns.0.is_empty() {
+        return Err(two_ranges());
     }
+    let terms = (0..).zip(values).map(|(index, value)| {
+        let row: Option<&Vec<Option<T>>> = cells.get(index);
+        let cell = row.and_then(|row| row.first()?.as_ref());
+        match (value.parse(), cell.and_then(&number)) {
+            (Ok(n), Some(term)) => Ok((n, term.into())),
+            _ => Err(bad(format!(
+                "bfile: the sequence is that of {what}, and {key}={value} has none"
+            ))),
+        }
+    });
+    terms.collect()
 }
 
 #[cfg(test)]

@@ -25,32 +25,22 @@
 //! # Ok::<(), harary::Error>(())
 //! ```
 
-mod answer;
 mod bench;
 mod bfile;
-mod board_file;
 mod boards;
-pub mod catalog;
 mod certify;
 mod csv;
 mod engines;
-mod error;
-mod every_verb;
 pub mod games;
 mod given;
 mod graphs;
 mod grouped;
-mod known;
-mod numbers;
 mod oeis;
 mod oracle;
 mod packed;
-mod question;
 mod run;
 mod schema;
 mod session;
-mod shell;
-mod spec;
 mod speed_up;
 mod split;
 #[cfg(feature = "store")]
@@ -59,6 +49,11 @@ mod verbs;
 mod version;
 mod watched;
 
+#[doc(inline)]
+pub use harary_question::catalog;
+use harary_question::{answer, board_file, error, every_verb, known, question, shell, spec};
+
+#[doc(inline)]
 pub use answer::{
     Answer, CensusAnswer, CensusLevel, CodeRow, CodeStatus, CodesAnswer, ColorAnswer,
     ColorCertified, ColorCount, ColorSize, EstimateAnswer, Known, LargestAnswer, Least, LeastList,
@@ -73,21 +68,24 @@ pub use bfile::{GridTerms, LeastDecks, Sequence, sequence_of_nim, sequence_of_ta
 pub use boards::{is_saturation, positional};
 pub use csv::csv_line;
 pub use engines::{Ability, Can, ENGINES, Engine, engine_lines, engines_of, engines_table};
+#[doc(inline)]
 pub use error::Error;
 pub use given::{Given, fixed_by, given};
 pub use graphs::Graphs;
 pub use grouped::grouped;
 pub use harary_core::{
-    BoardSymmetry, Choice, Diagram, Dice, Ending, Meaning, Outcome, Picture, Player, Progress,
-    Solvers, Value, View, grid_heads,
+    Ask, BoardSymmetry, Choice, Diagram, Dice, Ending, MOST_ELEMENTS, Meaning, NimMethod, Outcome,
+    Picture, Player, Progress, Solvers, Value, View, grid_heads,
 };
 pub use harary_draw::{Drawing, Frame, NotDrawn, StrategyTree};
-pub use harary_engines::{Ask, MOST_ELEMENTS, NimMethod, Symmetry};
+pub use harary_engines::Symmetry;
+#[doc(inline)]
 pub use known::known;
 pub use oeis::{
     TERM_NUMBERS, TermNumber, TermSequence, by_other_engines, certificates_for, definition, rules,
 };
 pub use packed::unpacked;
+#[doc(inline)]
 pub use question::{
     CensusOptions, Certify, CodesOptions, ColorEngine, ColorOptions, EstimateOptions, Heaps,
     LargestEngine, LargestOptions, LongestEngine, LongestOptions, NimOptions, Part, Question,
@@ -110,7 +108,9 @@ pub use session::marks::{Marks, marks};
 pub use session::opponent::{Grounds, Level, Opponent, Reply, unsolved};
 pub use session::saved::SavedGame;
 pub use session::{LegalMove, Line, MoveValue, Sample, Session};
+#[doc(inline)]
 pub use shell::{shell_word, shell_words};
+#[doc(inline)]
 pub use spec::{Instance, Spec};
 pub use speed_up::{speed_up, speed_up_plot};
 pub use split::{Cover, merge, most_parts, part_of, split, try_part, with_openings};

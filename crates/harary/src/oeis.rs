@@ -322,11 +322,7 @@ pub fn by_other_engines(question: &Question, used: &str) -> Vec<(&'static str, Q
     let names = engines_of(question.verb()).map(|engine| engine.name);
     let others =
         names.filter(|name| *name != "auto" && !HEURISTIC.contains(name) && !is_used(name));
-    let with = |name: &'static str| {
-        let mut json = serde_json::to_value(question).ok()?;
-        *json.get_mut("engine")? = name.into();
-        Some((name, serde_json::from_value(json).ok()?))
-    };
+    let with = |name: &'static str| Some((name, question.with_engine(name)?));
     others.filter_map(with).collect()
 }
 
@@ -351,7 +347,7 @@ pub fn certificates_for(question: &Question, answer: &Answer) -> Vec<(String, Qu
         }
         (Request::Threshold(asked), Answer::Threshold(found)) => {
             let request = SolveOptions {
-                ask: harary_engines::Ask::Outcome,
+                ask: harary_core::Ask::Outcome,
                 engine: asked.engine,
                 ..SolveOptions::default()
             };

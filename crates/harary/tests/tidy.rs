@@ -130,6 +130,7 @@ fn games_and_engines_never_meet_and_the_checker_trusts_nobody() {
     let json = set(&["schemars", "serde"]);
     assert_eq!(dependencies("harary-core"), (json, none));
     assert_eq!(dependencies("harary-games"), (core.clone(), core.clone()));
+    assert!(!dependencies("harary-question").0.contains("harary-engines"));
     let engines = (
         set(&["harary-core", "oorandom", "rustc-hash"]),
         set(&["batsat", "harary-cadical", "harary-core", "loom"]),

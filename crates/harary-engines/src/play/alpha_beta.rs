@@ -15,22 +15,10 @@ use crate::memory::Memory;
 use crate::play::null_window::{NullWindowSearch, ordered_moves};
 use crate::play::score::{MATE, WIN, has_good_moves, saved, sooner, value};
 use harary_core::{
-    At, Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink, WordSource,
-    Words, choices,
+    Ask, At, Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink,
+    WordSource, Words,
 };
 use std::hash::Hash;
-
-choices! {
-    /// How much is to be found out. Each includes the ones before.
-    pub enum Ask {
-        /// Who wins
-        Outcome = "outcome",
-        /// And in how many plies
-        Plies = "plies",
-        /// And with which first moves, with a line of perfect play
-        Moves = "moves",
-    }
-}
 
 /// The answer.
 #[derive(Clone, PartialEq, Eq, Debug)]

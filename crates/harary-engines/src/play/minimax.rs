@@ -5,10 +5,10 @@
 
 use crate::parallel::work_sharing::WHOLE;
 use crate::play::MOVES_A_NODE;
-use crate::play::alpha_beta::{Ask, FirstMoves, Solution};
+use crate::play::alpha_beta::{FirstMoves, Solution};
 use crate::play::score::{MATE, WIN, has_good_moves, later, over, value};
 use harary_core::{
-    At, Damaged, Engine, Game, Paused, Player, Progress, Saved, Watch, WordSink, WordSource,
+    Ask, At, Damaged, Engine, Game, Paused, Player, Progress, Saved, Watch, WordSink, WordSource,
 };
 
 /// Plain minimax.

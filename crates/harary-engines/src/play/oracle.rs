@@ -297,9 +297,9 @@ impl<G: Game + Hints, O: Oracle<G> + ?Sized> Saved<At<'_, G>> for Verdict<O> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::AlphaBeta;
     use crate::play::alpha_beta::tests::random_tree;
-    use crate::{AlphaBeta, Ask};
-    use harary_core::{Explicit, laws};
+    use harary_core::{Ask, Explicit, laws};
 
     #[test]
     fn verdicts_are_those_of_alpha_beta() {

@@ -1,9 +1,10 @@
 //! Two stages: an oracle finds the outcome, then alpha-beta the plies and the moves that keep them.
 
-use crate::play::alpha_beta::{AlphaBeta, Ask, Solution};
+use crate::play::alpha_beta::{AlphaBeta, Solution};
 use crate::play::oracle::{Oracle, Verdict};
 use harary_core::{
-    At, Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink, WordSource,
+    Ask, At, Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink,
+    WordSource,
 };
 
 /// Work in two stages: a verdict by an [`Oracle`], then [`AlphaBeta`] if plies are wanted and mean

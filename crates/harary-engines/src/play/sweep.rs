@@ -5,10 +5,10 @@
 //! winner. Threads share the ranges of one layer, which do not depend on each other, and wait for
 //! each other before the next layer.
 
-use crate::play::alpha_beta::{Ask, FirstMoves, Solution};
+use crate::play::alpha_beta::{FirstMoves, Solution};
 use harary_core::{
-    At, Damaged, Engine, Outcome, Paused, Place, Progress, Ranked, Saved, Threads, Watch, WordSink,
-    WordSource,
+    Ask, At, Damaged, Engine, Outcome, Paused, Place, Progress, Ranked, Saved, Threads, Watch,
+    WordSink, WordSource,
 };
 use std::ops::Range;
 use std::sync::Mutex;

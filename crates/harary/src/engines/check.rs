@@ -14,25 +14,6 @@ pub fn engines_of(verb: &str) -> impl Iterator<Item = &'static Engine> {
     ENGINES.iter().filter(move |engine| engine.verb == verb)
 }
 
-/// The name of the engine that a request names, or the only one.
-fn engine_name(request: &Request) -> &'static str {
-    match request {
-        Request::Solve(asked) => asked.engine.name(),
-        Request::Longest(asked) => asked.engine.name(),
-        Request::Color(asked) => asked.engine.name(),
-        Request::Largest(asked) => asked.engine.name(),
-        Request::Nim(asked) => asked.engine.name(),
-        Request::Table(asked) => asked.engine.name(),
-        Request::Codes(asked) => asked.engine.name(),
-        Request::Threshold(asked) => asked.engine.name(),
-        Request::ThresholdColor(asked) => asked.engine.name(),
-        Request::Census(_) => "census",
-        Request::Quotient(_) => "quotient",
-        Request::ThresholdRandom(_) | Request::Estimate(_) => "mcts",
-        Request::Study(_) => "study",
-    }
-}
-
 /// Whether a question asks for an ability, within limits.
 fn asks(question: &Question, limits: &Limits<'_>, ability: Ability) -> bool {
     match (ability, &question.request) {
@@ -75,7 +56,7 @@ pub(crate) fn check_question(question: &Question, limits: &Limits<'_>) -> Result
         return Err(bad("--threads: this build of Harary starts no threads"));
     }
     check_ranges(question)?;
-    let (verb, name) = (question.verb(), engine_name(&question.request));
+    let (verb, name) = (question.verb(), question.request.engine());
     let Some(engine) = engines_of(verb).find(|engine| engine.name == name) else {
         return Ok(());
     };

@@ -3,7 +3,7 @@
 use super::ability::{Ability, Can, Engine};
 use crate::question::{Question, Request};
 use Can::{When, Yes};
-use harary_engines::Ask;
+use harary_core::Ask;
 
 const THREADS: (Ability, Can) = (Ability::Threads, Yes);
 const CHECKPOINT: (Ability, Can) = (Ability::Checkpoint, Yes);

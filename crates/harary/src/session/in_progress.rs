@@ -11,9 +11,11 @@ use crate::run::{Limits, Run};
 use crate::spec::Spec;
 use crate::verbs::solve::images;
 use crate::verbs::write_line;
-use harary_core::{Ending, Engine, Game, Keyed, Notation, Outcome, Player, UpToSymmetry, Value};
+use harary_core::{
+    Ask, Ending, Engine, Game, Keyed, Notation, Outcome, Player, UpToSymmetry, Value,
+};
 use harary_core::{View, Words};
-use harary_engines::{AlphaBeta, Ask, Solution, Uct, UctOptions, ordered_moves};
+use harary_engines::{AlphaBeta, Solution, Uct, UctOptions, ordered_moves};
 use std::time::Duration;
 
 /// Random games where no time is given, and where time is.

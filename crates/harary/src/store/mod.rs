@@ -283,7 +283,7 @@ impl Store {
                 "the question was about {asked}, the answer is about {answered}"
             )));
         }
-        let text = serde_json::to_string(report).map_err(|why| self.say(why.to_string()))?;
+        let text = report.to_json().map_err(|why| self.say(why.to_string()))?;
         if text.len() > LONGEST {
             return Err(self.say(format!(
                 "the answer has {} MiB, and {} are the most",

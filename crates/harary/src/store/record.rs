@@ -69,8 +69,9 @@ impl Row {
 
     pub(super) fn record(self) -> Result<Record, String> {
         self.verify()?;
-        let report = serde_json::from_str(&self.report)
-            .map_err(|why| format!("the record of result {}: {why}", self.number))?;
+        let report = (self.report.parse()).map_err(|why: serde_json::Error| {
+            format!("the record of result {}: {why}", self.number)
+        })?;
         Ok(Record {
             number: self.number,
             date: self.date,

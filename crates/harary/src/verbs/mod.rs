@@ -33,7 +33,7 @@ pub(crate) use moves::{play_moves, split_moves, write_line};
 
 use crate::answer::{Answer, Report};
 use crate::error::Error;
-use crate::every_verb::every_verb;
+use crate::every_verb;
 use crate::question::{Question, Request};
 use crate::run::Limits;
 
@@ -54,7 +54,8 @@ macro_rules! answering {
             Ok(match &question.request {
                 $( Request::$name(asked) => {
                     $function::$function(game, asked, limits)?.map(Answer::from)
-                } ),+
+                } )+
+                _ => unreachable!("every verb is listed"),
             })
         }
     };

@@ -11,8 +11,8 @@ use crate::question::{Heaps, NimOptions, Question};
 use crate::run::{Limits, Run};
 use crate::spec::Spec;
 use crate::verbs::{Account, nim_on_board, play_moves};
-use harary_core::{Digit, Game, Notation, Take, TakeAndBreak};
-use harary_engines::{NimMethod, NimValues, NimberError, Nimbers, proves_periods};
+use harary_core::{Digit, Game, NimMethod, Notation, Take, TakeAndBreak};
+use harary_engines::{NimValues, NimberError, Nimbers, proves_periods};
 use harary_games::{HeapMove, Octal};
 
 /// The largest heap that must be known.

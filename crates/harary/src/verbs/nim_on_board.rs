@@ -8,8 +8,8 @@ use crate::question::{NimOptions, Question};
 use crate::run::{Limits, Run};
 use crate::spec::Spec;
 use crate::verbs::{Account, play_moves};
-use harary_core::{Engine, Game, Notation, UpToSymmetry};
-use harary_engines::{NimMethod, NimValue};
+use harary_core::{Engine, Game, NimMethod, Notation, UpToSymmetry};
+use harary_engines::NimValue;
 
 /// The nim-value of a position on a board where both players fill one set of cells.
 ///

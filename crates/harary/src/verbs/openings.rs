@@ -14,8 +14,8 @@ use crate::question::{Part, Question, SolveOptions};
 use crate::run::Limits;
 use crate::run::steps::Steps;
 use crate::spec::Spec;
-use harary_core::UpToSymmetry;
-use harary_engines::{Ask, Known, NoOpenings, Outlook};
+use harary_core::{Ask, UpToSymmetry};
+use harary_engines::{Known, NoOpenings, Outlook};
 use std::collections::HashMap;
 use std::ops::Range;
 

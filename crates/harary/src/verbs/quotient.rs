@@ -9,8 +9,10 @@ use crate::question::{Question, QuotientOptions};
 use crate::run::{Limits, Run};
 use crate::spec::Spec;
 use crate::verbs::Account;
-use harary_core::{Damaged, Engine, Game, Notation, Paused, Saved, Watch, WordSink, WordSource};
-use harary_engines::{MOST_ELEMENTS, MisereQuotient, Quotient as Search, QuotientLimit};
+use harary_core::{
+    Damaged, Engine, Game, MOST_ELEMENTS, Notation, Paused, Saved, Watch, WordSink, WordSource,
+};
+use harary_engines::{MisereQuotient, Quotient as Search, QuotientLimit};
 use harary_games::Octal;
 
 /// The largest heap to be looked at for a sum of these heaps.

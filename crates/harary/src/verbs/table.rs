@@ -13,8 +13,7 @@ use crate::spec::Spec;
 use crate::verbs::Account;
 use crate::verbs::codes::is_codes;
 use crate::verbs::solve::solve;
-use harary_core::{Damaged, Outcome, Part, WordSink, WordSource, Words};
-use harary_engines::Ask;
+use harary_core::{Ask, Outcome, Part};
 
 /// The most cells that a grid may have.
 const MOST_CELLS: u64 = 10_000;
@@ -132,28 +131,6 @@ fn solve_cell(
         solve(spec, &options, &limits)
     };
     steps.ask(&question, solve, Some)
-}
-
-/// What a checkpoint keeps of the answer to a cell.
-impl Words for SolveAnswer {
-    fn write(&self, to: &mut dyn WordSink) {
-        self.outcome.write(to);
-        self.plies.write(to);
-        for list in [&self.first_moves, &self.fastest, &self.line] {
-            list.write(to);
-        }
-    }
-
-    fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        Ok(SolveAnswer {
-            outcome: Words::read(from)?,
-            plies: Words::read(from)?,
-            first_moves: Words::read(from)?,
-            fastest: Words::read(from)?,
-            line: Words::read(from)?,
-            ..SolveAnswer::default()
-        })
-    }
 }
 
 /// Where a table asks for the least deck with a winner: see [`has_least`].

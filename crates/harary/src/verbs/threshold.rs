@@ -17,8 +17,7 @@ use crate::spec::Spec;
 use crate::verbs::Account;
 use crate::verbs::solve::solve;
 use crate::verbs::table::Nothing;
-use harary_core::{Outcome, Player};
-use harary_engines::Ask;
+use harary_core::{Ask, Outcome, Player};
 
 /// Finds the least n for which a player wins the game that the spec names without its `n`.
 ///

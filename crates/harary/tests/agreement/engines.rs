@@ -4,8 +4,8 @@ use crate::common::{games, random_moves, solve, visit};
 use harary::games::{Playable, Visit};
 use harary::{Outcome, SolveAnswer, SolveEngine};
 use harary_core::laws::Dice;
-use harary_core::{Engine, Paused, Progress, Watch};
-use harary_engines::{Ask, Minimax};
+use harary_core::{Ask, Engine, Paused, Progress, Watch};
+use harary_engines::Minimax;
 use std::ops::ControlFlow;
 
 /// What minimax finds within so many nodes, in the words of answers.

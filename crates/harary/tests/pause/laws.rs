@@ -2,9 +2,9 @@
 
 use crate::common::visit;
 use harary::games::{Playable, Visit};
-use harary_core::UpToSymmetry;
 use harary_core::laws::{pausing, saving};
-use harary_engines::{AlphaBeta, Ask, Census, Counted, Longest, Minimax};
+use harary_core::{Ask, UpToSymmetry};
+use harary_engines::{AlphaBeta, Census, Counted, Longest, Minimax};
 
 /// Of the order of a hundred nodes and of some thousand.
 const SMALL: [&str; 7] = [

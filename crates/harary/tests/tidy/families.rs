@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 /// Where families go by their names: the catalog, what makes the games, and tables to be read.
 const KNOW_FAMILIES: [&str; 6] = [
-    "crates/harary/src/catalog/",
+    "crates/harary-question/src/catalog/",
     "crates/harary/src/games.rs",
     "crates/harary/src/boards.rs",
     "crates/harary/src/engines/table.rs",

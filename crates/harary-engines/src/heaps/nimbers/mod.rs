@@ -34,8 +34,8 @@ use endless::{Endless, whole};
 pub use error::NimberError;
 pub(crate) use error::refusal;
 use harary_core::{
-    Damaged, Engine, Paused, Progress, Saved, Take, TakeAndBreak, Watch, WordSink, WordSource,
-    choices,
+    Damaged, Engine, NimMethod, Paused, Progress, Saved, Take, TakeAndBreak, Watch, WordSink,
+    WordSource,
 };
 use marks::LANES;
 use pairs::Pairs;
@@ -49,18 +49,6 @@ pub use values::NimValues;
 /// Whether there is a theorem that may prove a period of this game's nim-values.
 pub fn proves_periods<T: TakeAndBreak + ?Sized>(game: &T) -> bool {
     PeriodFinder::is_about(game) || SaltusFinder::new(game).is_some()
-}
-
-choices! {
-    /// How nim-values are computed. All ways give the same.
-    pub enum NimMethod {
-        /// Rare and common heaps where that pays, reconsidered as the sequence grows
-        Auto = "auto",
-        /// All pairs alike
-        Plain = "plain",
-        /// Always rare and common heaps
-        Sparse = "sparse",
-    }
 }
 
 /// Computes nim-values of heaps, one after the other.

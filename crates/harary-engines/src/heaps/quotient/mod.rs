@@ -80,7 +80,8 @@ use closure::{Closure, helped};
 use construction::{Construction, Heap, Stage};
 use halt::Halt;
 use harary_core::{
-    Damaged, Engine, Paused, Progress, Saved, TakeAndBreak, Watch, WordSink, WordSource,
+    Damaged, Engine, MOST_ELEMENTS, Paused, Progress, Saved, TakeAndBreak, Watch, WordSink,
+    WordSource,
 };
 pub use misere_quotient::MisereQuotient;
 use outcomes::{AT_WORK, Outcomes};
@@ -96,9 +97,6 @@ pub enum QuotientLimit {
     /// The memory was full.
     Memory,
 }
-
-/// The largest limit on the number of elements: the table of products then takes 128 MiB.
-pub const MOST_ELEMENTS: usize = 8192;
 
 /// Computes the misere quotient of all sums of heaps, for one heap more after the other.
 #[derive(Clone, Debug)]

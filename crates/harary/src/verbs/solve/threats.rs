@@ -1,8 +1,10 @@
 //! Proof numbers, with a look for a win by force early on.
 
 use crate::run::for_a_while;
-use harary_core::{At, Damaged, Engine, Hints, Keyed, Paused, Saved, Watch, WordSink, WordSource};
-use harary_engines::{AlphaBeta, Ask, Oracle, Solution, Staged};
+use harary_core::{
+    Ask, At, Damaged, Engine, Hints, Keyed, Paused, Saved, Watch, WordSink, WordSource,
+};
+use harary_engines::{AlphaBeta, Oracle, Solution, Staged};
 
 /// Proof numbers may take so many nodes before a win by force is looked for, which may take so
 /// many. (Measured in benchmarks/README.md, *Threats*.)

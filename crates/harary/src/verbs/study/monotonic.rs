@@ -20,10 +20,10 @@ use crate::run::steps::{Number, Steps};
 use crate::spec::{Instance, Spec};
 use crate::verbs::outcome::in_words;
 use harary_core::{
-    At, Damaged, Engine, Game, Outcome, Paused, Saved, UpToSymmetry, Watch, WordSink, WordSource,
-    Words,
+    Ask, At, Damaged, Engine, Game, Outcome, Paused, Saved, UpToSymmetry, Watch, WordSink,
+    WordSource, Words,
 };
-use harary_engines::{AlphaBeta, Ask, Switches, Traversed, Traverser};
+use harary_engines::{AlphaBeta, Switches, Traversed, Traverser};
 use harary_games::{Compared, Uplen};
 
 /// Games, branches pruned and seconds of a program.

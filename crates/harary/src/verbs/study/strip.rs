@@ -15,8 +15,8 @@ use crate::grouped::grouped;
 use crate::run::Halt;
 use crate::run::steps::Steps;
 use crate::spec::{Instance, Spec};
-use harary_core::{Engine, Game, Outcome, Player};
-use harary_engines::{AlphaBeta, Ask, Nimbers, Solution};
+use harary_core::{Ask, Engine, Game, Outcome, Player};
+use harary_engines::{AlphaBeta, Nimbers, Solution};
 use harary_games::{Octal, Strip};
 
 /// Brute force gives up after so many nodes: some seconds.

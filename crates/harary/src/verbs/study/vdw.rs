@@ -18,10 +18,11 @@ use crate::verbs::solve::images;
 use crate::verbs::table::expand;
 use crate::verbs::threshold_random::most;
 use harary_core::{
-    Damaged, Engine, Game, Notation, Outcome, Player, UpToSymmetry, WordSink, WordSource, Words,
+    Ask, Damaged, Engine, Game, Notation, Outcome, Player, UpToSymmetry, WordSink, WordSource,
+    Words,
 };
 use harary_draw::{Drawing, Series};
-use harary_engines::{AlphaBeta, Ask, Classic, ClassicSwitches, Windows};
+use harary_engines::{AlphaBeta, Classic, ClassicSwitches, Windows};
 use harary_games::{BoardPosition, Positional};
 
 /// The orders of moves.

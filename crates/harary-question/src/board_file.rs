@@ -1,0 +1,145 @@
+//! Boards that users bring: read from files, here and nowhere else; or in a spec itself, as a list
+//! of sets or, as a data URL (RFC 2397), as a whole file: `file path=data:,a%20b%20c` is a board
+//! with one set. So they travel in links, and are there where there are no files.
+
+use crate::error::{Error, bad};
+use harary_games::FileBoard;
+use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, percent_encode};
+use std::io::{self, Read};
+
+/// The most cells that a number stands for; a board has fewer.
+const MOST_CELLS: usize = 10_000;
+
+/// Before a board that is written out where a path would stand.
+pub const DATA: &str = "data:,";
+
+/// The most bytes of a file.
+const MOST_BYTES: u64 = 1 << 30;
+
+/// Reads the board of a file, or of a data URL.
+///
+/// # Errors
+/// If the file cannot be read, or does not describe a board.
+pub fn read(path: &str) -> Result<FileBoard, Error> {
+    let bytes = match path.strip_prefix(DATA) {
+        Some(text) => percent_decode_str(text).collect(),
+        None => bytes_in(path)?,
+    };
+    // Bytes that are not text cannot name a cell, so that their line is refused.
+    let text = String::from_utf8_lossy(&bytes);
+    FileBoard::read(unmarked(&text)).map_err(|why| bad(format!("{path}: {why}")))
+}
+
+/// A text without the mark that some editors put before it, which says in which order its bytes
+/// stand.
+pub fn unmarked(text: &str) -> &str {
+    text.trim_start_matches('\u{feff}')
+}
+
+/// The data URL that stands for a file, or for itself.
+///
+/// # Errors
+/// If the file cannot be read.
+pub fn written_out(path: &str) -> Result<String, Error> {
+    if path.starts_with(DATA) {
+        return Ok(path.to_owned());
+    }
+    let bytes = bytes_in(path)?;
+    Ok(format!(
+        "{DATA}{}",
+        percent_encode(&bytes, NON_ALPHANUMERIC)
+    ))
+}
+
+fn bytes_in(path: &str) -> Result<Vec<u8>, Error> {
+    if cfg!(not(feature = "system")) {
+        return Err(bad(format!(
+            "{path}: this program reads no files; write the board out, with sets="
+        )));
+    }
+    bytes_of(path).map_err(|error| Error::File {
+        path: path.into(),
+        error,
+    })
+}
+
+/// What is in a file; a device that never ends is refused.
+fn bytes_of(path: &str) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let file = std::fs::File::open(path)?;
+    file.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+    match bytes.len() as u64 > MOST_BYTES {
+        true => Err(io::Error::new(
+            io::ErrorKind::FileTooLarge,
+            format!("more than {MOST_BYTES} bytes, which is too long for a board"),
+        )),
+        false => Ok(bytes),
+    }
+}
+
+/// Reads a board from the values of the keys `sets` and `cells`: `1,2,3/1,4,5`, and names joined by
+/// commas, or a number of cells, or nothing.
+///
+/// # Errors
+/// If they describe no board; sets are counted from 1, as lines are in a file.
+pub fn written(sets: &str, cells: &str) -> Result<FileBoard, Error> {
+    let names: Vec<String> = match cells.parse() {
+        Ok(number) => (1..=number).map(|cell| cell.to_string()).collect(),
+        _ => (cells.split(',').filter(|name| !name.is_empty()))
+            .map(str::to_owned)
+            .collect(),
+    };
+    let wrong = |why| bad(format!("file: cells={cells}: {why}"));
+    if names.len() > MOST_CELLS {
+        return Err(wrong(format!("a board has at most {MOST_CELLS} cells")));
+    }
+    if names.is_empty() && !cells.is_empty() {
+        return Err(wrong("a board has a cell or more".to_owned()));
+    }
+    if let Some(twice) = (1..names.len()).find(|&at| names[..at].contains(&names[at])) {
+        return Err(wrong(format!("`{}` is listed twice", names[twice])));
+    }
+    // Nothing at all is a board without sets.
+    let empty = sets
+        .split('/')
+        .position(|set| set.split(',').all(str::is_empty));
+    if let Some(at) = empty.filter(|_| !sets.is_empty()) {
+        return Err(bad(format!(
+            "file: sets={sets}: set {} is empty; sets are separated by one `/`",
+            at + 1
+        )));
+    }
+    let lines = sets.replace('/', "\n").replace(',', " ");
+    let board = FileBoard::of_sets(&names, &lines)
+        .map_err(|why| bad(format!("file: sets={sets}: {why}")))?;
+    let mut mentioned = sets.split(['/', ',']).map(str::trim);
+    if !names.is_empty()
+        && let Some(cell) =
+            mentioned.find(|cell| !cell.is_empty() && !names.iter().any(|n| n == cell))
+    {
+        return Err(wrong(format!("{cell} is in a set, and is no cell")));
+    }
+    Ok(board)
+}
+
+/// Whether this is a pipe or a device, which can be read once only.
+pub fn is_special(path: &str) -> bool {
+    std::fs::metadata(path).is_ok_and(|about| !about.is_file())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_may_be_in_its_spec() {
+        let board = read("data:,a%20b%20c%0Ac%20d%0A").expect("a board");
+        assert_eq!(
+            board.canonical_text(),
+            FileBoard::read("a b c\nc d\n").unwrap().canonical_text()
+        );
+        let why = read("data:,%FF").map(|_| ()).unwrap_err().to_string();
+        assert!(why.starts_with("data:,%FF: "), "{why}");
+        assert!(read("data:a b").is_err());
+    }
+}

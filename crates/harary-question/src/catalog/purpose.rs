@@ -1,0 +1,38 @@
+//! The kinds of question.
+
+/// The kinds of question: each gives some keys a meaning and others none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purpose {
+    /// Two players: `solve`, `longest`, `census`, `table`.
+    Play,
+    /// Proper colorings: `color`.
+    Color,
+    /// Nim-values and misere quotients: `nim`, `quotient`.
+    Heaps,
+}
+
+impl Purpose {
+    /// All kinds.
+    pub const ALL: [Purpose; 3] = [Purpose::Play, Purpose::Color, Purpose::Heaps];
+
+    /// The verbs that ask such a question of any family that has keys for it.
+    pub fn verbs(self) -> &'static [&'static str] {
+        match self {
+            Purpose::Play => &[
+                "solve", "play", "longest", "census", "table", "estimate", "draw",
+            ],
+            Purpose::Color => &["color", "largest", "draw", "export"],
+            Purpose::Heaps => &["nim", "quotient", "codes"],
+        }
+    }
+
+    /// What is done with a game in such a question, to follow "when the game is" and "this game is
+    /// not".
+    pub fn done(self) -> &'static str {
+        match self {
+            Purpose::Play => "played",
+            Purpose::Color => "colored",
+            Purpose::Heaps => "a heap game",
+        }
+    }
+}
