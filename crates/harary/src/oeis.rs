@@ -306,9 +306,6 @@ fn named(question: &Question, name: Option<&str>) -> Result<&'static TermNumber,
     })
 }
 
-/// Engines whose silence proves nothing.
-const HEURISTIC: [&str; 5] = ["tabu", "metropolis", "network", "massie", "local"];
-
 /// Engines that are one search with different questions: neither confirms the other.
 const KIN: [&str; 2] = ["alpha-beta", "threats"];
 
@@ -319,9 +316,9 @@ pub fn by_other_engines(question: &Question, used: &str) -> Vec<(&'static str, Q
         let mut used = used.split([' ', ',', '+']);
         used.any(|other| other == name || KIN == [name, other] || KIN == [other, name])
     };
-    let names = engines_of(question.verb()).map(|engine| engine.name);
-    let others =
-        names.filter(|name| *name != "auto" && !HEURISTIC.contains(name) && !is_used(name));
+    let proving = engines_of(question.verb()).filter(|engine| engine.proves);
+    let names = proving.map(|engine| engine.name);
+    let others = names.filter(|name| *name != "auto" && !is_used(name));
     let with = |name: &'static str| Some((name, question.with_engine(name)?));
     others.filter_map(with).collect()
 }

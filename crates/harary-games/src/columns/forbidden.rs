@@ -1,30 +1,15 @@
 //! The sets that a coloring by columns forbids, and the coloring with one column less from which
 //! long ones grow.
 
+use super::narrowed::{mirror, narrowed};
 use super::{ColumnColoring, Rule};
 use harary_core::{ForbiddenSets, Narrowed, Nested, Origin};
-use std::iter::repeat;
 use std::sync::Arc;
 
 /// Of the colored beginning, one part in this many keeps its colors. (Measured at c = 4 and 5: with
 /// none held, 196 numbers are not found in ten million moves; with a third of them, in a few
 /// hundred thousand; with this, in some ten thousand.)
 const HELD: usize = 6;
-
-/// The part of the numbers at the beginning that is colored without the last column. (Of 160
-/// numbers in five columns these are 43: 86 of their 61,538 colorings by four columns are the
-/// beginning of one that reads backwards as forwards.)
-const LATE: (usize, usize) = (27, 100);
-
-/// How many numbers at the beginning are colored without the second column, without the third and
-/// so on; [`LATE`] holds for the last column, and for all others where it is less. (With the first
-/// four of these 440 numbers in six columns take 627 conflicts, without them 96,074. With 41 for
-/// the fifth and 149 for the sixth none of 526 numbers is left that reads backwards as forwards.)
-const OPEN: [usize; 5] = [1, 3, 4, 39, 139];
-
-/// With more columns than these, numbers are mirrored at an odd sum. (By five columns 159 numbers
-/// that are mirrored at 160 cannot be colored so, but 160 at 161; by three columns 13 at 14.)
-const SMALL: u8 = 4;
 
 impl ForbiddenSets for ColumnColoring {
     /// Two numbers and their sum. For rule many there are far more sets than could be listed; these
@@ -96,60 +81,10 @@ impl ForbiddenSets for ColumnColoring {
         (self.rule == Rule::Schur).then(|| mirror(self.numbers, |_| true))
     }
 
-    /// By rule schur, colorings that read backwards as forwards and open each column late. By rule
-    /// two, those that the template of Rowley (2020) for WS(c) ≥ 4·S(c − 1) + 2 makes of them:
-    /// the first column has 1 and the numbers 4·q + 2, and 4·q − 1, 4·q and 4·q + 1 have the color
-    /// that q has with one column less. A sum of two of these numbers is in the first column, or
-    /// differs by at most one from 4 times the sum of their q.
+    /// Colorings of a form that long ones are known to have: see `narrowed.rs`.
     fn narrowed(&self) -> Option<Narrowed> {
-        let by_template = match self.rule {
-            Rule::Schur => false,
-            Rule::Two => true,
-            Rule::Many => return None,
-        };
-        let (columns, numbers) = match by_template {
-            true => (self.columns - 1, (self.numbers + 1) / 4),
-            false => (self.columns, self.numbers),
-        };
-        let mirrored = mirror(numbers, |sum| columns <= SMALL || sum % 2 == 1);
-        let late = numbers * LATE.0 / LATE.1;
-        let but_last = usize::from(columns).saturating_sub(2);
-        let firsts = OPEN.map(|first| first.min(late)).into_iter();
-        let firsts = firsts.take(but_last).chain(repeat(late));
-        let without = (2..=columns)
-            .zip(firsts)
-            .flat_map(|(color, first)| mirrored[..first].iter().map(move |&class| (class, color)));
-        if !by_template {
-            let without = without.collect();
-            return Some(Narrowed::new(mirrored, without));
-        }
-        let class = |x: usize| match (x + 1) / 4 {
-            0 => 0,
-            _ if x % 4 == 2 => 0,
-            q => mirrored[q - 1] + 1,
-        };
-        let others = (2..=self.columns).map(|color| (0, color));
-        let templates = mirrored.iter().map(|&class| (class + 1, 1));
-        let without = without.map(|(class, color)| (class + 1, color + 1));
-        Some(Narrowed::new(
-            (1..=self.numbers).map(class).collect(),
-            others.chain(templates).chain(without).collect(),
-        ))
+        narrowed(self.columns, self.numbers, self.rule)
     }
-}
-
-/// For each of the numbers a class, that x and s − x have together: s is the least sum above all
-/// numbers that suits and that 3 does not divide, as s/3 and 2·s/3 must differ.
-fn mirror(numbers: usize, suits: impl Fn(usize) -> bool) -> Vec<usize> {
-    let mut sum = numbers + 1;
-    while sum.is_multiple_of(3) || !suits(sum) {
-        sum += 1;
-    }
-    let class = |x: usize| match sum - x {
-        other if other <= numbers => x.min(other) - 1,
-        _ => x - 1,
-    };
-    (1..=numbers).map(class).collect()
 }
 
 impl ColumnColoring {

@@ -10,6 +10,7 @@
 mod coloring;
 mod counters;
 mod forbidden;
+mod narrowed;
 mod pair_sums;
 mod play;
 mod subset_sums;

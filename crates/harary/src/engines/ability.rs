@@ -68,10 +68,21 @@ pub struct Engine {
     pub name: &'static str,
     /// The games that it takes.
     pub games: &'static str,
+    /// Whether it can show that there is nothing, or nothing better, than what it finds.
+    pub proves: bool,
     pub(super) can: &'static [(Ability, Can)],
 }
 
 impl Engine {
+    /// The games that it takes, and whether it proves nothing, in words.
+    pub(super) fn about(&self) -> String {
+        let proves = match self.proves {
+            true => "",
+            false => "; it proves nothing",
+        };
+        format!("{}{proves}", self.games)
+    }
+
     /// Whether it can do something.
     pub fn can(&self, ability: Ability) -> Can {
         let known = self.can.iter().find(|(known, _)| *known == ability);

@@ -141,7 +141,7 @@ pub fn engine_lines(verb: &str) -> Vec<(&'static str, String)> {
             true => String::new(),
             false => format!(". Options: {}", can.join(", ")),
         };
-        (engine.name, format!("{}{can}", engine.games))
+        (engine.name, format!("{}{can}", engine.about()))
     };
     engines_of(verb).map(line).collect()
 }
@@ -164,7 +164,7 @@ fn table_of(verb: &str) -> String {
             No => String::new(),
             When(words, _) => words.to_owned(),
         };
-        let first = [engine.name.to_owned(), engine.games.to_owned()];
+        let first = [engine.name.to_owned(), engine.about()];
         text += &line(first.into_iter().chain(columns.iter().map(cell)).collect());
     }
     text
