@@ -74,11 +74,11 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// The games that it takes, and whether it proves nothing, in words.
+    /// The games that it takes, and whether it only finds, in words.
     pub(super) fn about(&self) -> String {
         let proves = match self.proves {
             true => "",
-            false => "; it proves nothing",
+            false => "; finds or gives up",
         };
         format!("{}{proves}", self.games)
     }
