@@ -3,8 +3,8 @@
 //! `cargo run --release --manifest-path benchmarks/Cargo.toml --bin heaps [rounds]`. Seconds are those that the thread
 //! was on a processor (as Linux tells; elsewhere those on the clock), the least of the rounds. The sums of all values must agree.
 
-use harary_core::{Engine, Watch};
-use harary_engines::{NimMethod, NimValues, Nimbers};
+use harary_core::{Engine, NimMethod, Watch};
+use harary_engines::{NimValues, Nimbers};
 use harary_games::Octal;
 use ogs::{Game, NaiveSolver, RC2Solver, RCSolver, Solver};
 use std::time::Instant;

@@ -7,10 +7,13 @@ use super::shape::{Outline, Point, plus};
 use super::strokes::{has, strokes};
 use png::{BitDepth, ColorType, Encoder};
 use std::num::NonZeroUsize;
-use zeno::{Cap, Command, Fill, Join, Mask, PathBuilder as _, Stroke, Style};
+use zeno::{Cap, Command, Fill, Join, Mask, PathBuilder as _, Stroke, Style, Transform};
 
 /// The longer side in pixels, if nothing is said.
 const PIXELS: u32 = 1200;
+
+/// The least width of a line in pixels, so that small pictures have all of them.
+const THINNEST: f64 = 0.5;
 
 impl Drawing {
     /// The picture as PNG, as many pixels long on its longer side as is said, or 1200.
@@ -91,7 +94,7 @@ impl Page {
     fn draw(&mut self, item: &Item) {
         match item {
             Item::Shape { outline, fill, pen } => {
-                let path = self.path(outline);
+                let path = Self::path(outline);
                 if let Some(fill) = fill {
                     self.paint(&path, Fill::NonZero.into(), *fill);
                 }
@@ -114,7 +117,7 @@ impl Page {
                     for stroke in strokes(symbol) {
                         let at = |(x, y): Point| plus(middle, (x * size, y * size));
                         let line = Outline::Line(stroke.into_iter().map(at).collect());
-                        self.follow(&self.path(&line), &pen);
+                        self.follow(&Self::path(&line), &pen);
                     }
                 }
             }
@@ -122,12 +125,10 @@ impl Page {
     }
 
     fn follow(&mut self, path: &[Command], pen: &Pen) {
-        let dashes: Vec<f32> = (pen.dash.iter())
-            .map(|length| length * self.scale as f32)
-            .collect();
-        let mut stroke = Stroke::new((pen.width * self.scale) as f32);
-        stroke.join(Join::Round).dash(&dashes, 0.0);
-        stroke.cap(if dashes.is_empty() {
+        let width = pen.width.max(THINNEST / self.scale);
+        let mut stroke = Stroke::new(width as f32);
+        stroke.join(Join::Round).dash(pen.dash, 0.0);
+        stroke.cap(if pen.dash.is_empty() {
             Cap::Round
         } else {
             Cap::Butt
@@ -137,7 +138,11 @@ impl Page {
 
     /// Paints each pixel as far as the path covers it.
     fn paint(&mut self, path: &[Command], style: Style<'_>, color: Rgb) {
-        let (covers, place) = Mask::new(path).style(style).render();
+        // Followed in the units of the drawing, as dashes shorter than one unit are left out.
+        let scale = Transform::scale(self.scale as f32, self.scale as f32);
+        let (covers, place) = (Mask::new(path).style(style))
+            .transform(Some(scale))
+            .render();
         let Some(width) = NonZeroUsize::new(place.width as usize) else {
             return;
         };
@@ -157,20 +162,19 @@ impl Page {
         }
     }
 
-    /// The outline in pixels.
-    fn path(&self, outline: &Outline) -> Vec<Command> {
-        let pixel = |at: Point| [at.0, at.1].map(|place| (place * self.scale) as f32);
+    fn path(outline: &Outline) -> Vec<Command> {
+        let place = |at: Point| [at.0 as f32, at.1 as f32];
         let mut path = Vec::new();
         match outline {
             Outline::Circle { center, radius } => {
-                path.add_circle(pixel(*center), (radius * self.scale) as f32);
+                path.add_circle(place(*center), *radius as f32);
             }
             Outline::Polygon(points) | Outline::Line(points) => {
-                for (place, at) in points.iter().enumerate() {
-                    if place == 0 {
-                        path.move_to(pixel(*at));
+                for (number, at) in points.iter().enumerate() {
+                    if number == 0 {
+                        path.move_to(place(*at));
                     } else {
-                        path.line_to(pixel(*at));
+                        path.line_to(place(*at));
                     }
                 }
                 if matches!(outline, Outline::Polygon(_)) {
@@ -182,11 +186,11 @@ impl Page {
     }
 }
 
-/// What is seen of two layers of which the upper one covers so many 255ths. They are taken in
+/// What is seen of two layers of which the upper one covers so many 255ths. They are rounded up to
 /// fifteenths, which look as smooth and make the file a third smaller.
 fn mixed(below: u8, above: u8, cover: u8) -> u8 {
     let [below, above, cover] = [below, above, cover].map(u32::from);
-    let cover = (cover + 8) / 17;
+    let cover = cover.div_ceil(17);
     ((below * (15 - cover) + above * cover + 7) / 15) as u8
 }
 
@@ -232,5 +236,26 @@ mod tests {
         let bytes = thin.png(Some(16)).unwrap();
         assert_eq!(bytes[16..24], [0, 0, 0, 16, 0, 0, 0, 1]);
         assert_eq!(thin.png(None).unwrap()[18..20], (1200_u16).to_be_bytes());
+    }
+
+    #[test]
+    fn small_pictures_have_all_lines_and_all_dashes() {
+        let line = |dash: &'static [f32]| {
+            let mut drawing = Drawing::new("", 1000.0, 20.0);
+            let pen = Pen {
+                dash,
+                ..Pen::new(BLACK, 0.5)
+            };
+            drawing.line(Outline::Line(vec![(0.0, 10.0), (1000.0, 10.0)]), pen);
+            let page = drawing.page(Some(100)).unwrap();
+            let dark = |color: Rgb| 255 - u32::from(color.bytes()[0]);
+            page.colors().map(dark).sum::<u32>()
+        };
+        let (whole, dashed) = (line(&[]), line(&[4.0, 6.0]));
+        assert!(whole > 100 * 100, "{whole}");
+        assert!(
+            dashed * 3 < whole * 2 && dashed * 3 > whole,
+            "{dashed} of {whole}"
+        );
     }
 }

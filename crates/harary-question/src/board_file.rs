@@ -11,7 +11,7 @@ use std::io::{self, Read};
 const MOST_CELLS: usize = 10_000;
 
 /// Before a board that is written out where a path would stand.
-pub const DATA: &str = "data:,";
+pub(crate) const DATA: &str = "data:,";
 
 /// The most bytes of a file.
 const MOST_BYTES: u64 = 1 << 30;
@@ -20,7 +20,7 @@ const MOST_BYTES: u64 = 1 << 30;
 ///
 /// # Errors
 /// If the file cannot be read, or does not describe a board.
-pub fn read(path: &str) -> Result<FileBoard, Error> {
+pub(crate) fn read(path: &str) -> Result<FileBoard, Error> {
     let bytes = match path.strip_prefix(DATA) {
         Some(text) => percent_decode_str(text).collect(),
         None => bytes_in(path)?,
@@ -40,7 +40,7 @@ pub fn unmarked(text: &str) -> &str {
 ///
 /// # Errors
 /// If the file cannot be read.
-pub fn written_out(path: &str) -> Result<String, Error> {
+pub(crate) fn written_out(path: &str) -> Result<String, Error> {
     if path.starts_with(DATA) {
         return Ok(path.to_owned());
     }
@@ -82,7 +82,7 @@ fn bytes_of(path: &str) -> io::Result<Vec<u8>> {
 ///
 /// # Errors
 /// If they describe no board; sets are counted from 1, as lines are in a file.
-pub fn written(sets: &str, cells: &str) -> Result<FileBoard, Error> {
+pub(crate) fn written(sets: &str, cells: &str) -> Result<FileBoard, Error> {
     let names: Vec<String> = match cells.parse() {
         Ok(number) => (1..=number).map(|cell| cell.to_string()).collect(),
         _ => (cells.split(',').filter(|name| !name.is_empty()))

@@ -30,7 +30,7 @@ pub use format::{FORMATS, Format};
 pub use kind::Kind;
 pub use known::{KNOWN, KnownValue, Says};
 pub use preset::{PRESETS, Preset, known_as};
-pub use preset::{by_code, is_of_a_name};
+pub(crate) use preset::{by_code, is_of_a_name};
 pub use purpose::Purpose;
 pub use source::{SOURCES, Source};
 pub use study::Study;
@@ -92,7 +92,7 @@ fn all_names() -> impl Iterator<Item = &'static str> {
 }
 
 /// The names of families and aliases, and where the others are.
-pub fn names() -> String {
+pub(crate) fn names() -> String {
     let names = keyed_names().collect::<Vec<&str>>().join(", ");
     format!("{names}, and the names that `harary games` lists")
 }

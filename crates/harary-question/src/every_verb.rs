@@ -1,4 +1,5 @@
-//! Every verb, once: its request, its answer, its name, and the function that answers.
+//! Every verb, once: its request, its answer, its name, and the function that answers
+//! (in `harary`, which calls the macro, too).
 
 /// Calls a macro with the list of all verbs.
 #[doc(hidden)]

@@ -4,7 +4,8 @@
 //! ([`Question`](question::Question)), and a report holds the answer and what it cost
 //! ([`Report`](answer::Report)). Each has one text and is read back from it. Which games there are,
 //! and with which keys, is the [`catalog`]. Nothing here computes an answer: that is the crate
-//! `harary`, which hands all of this on.
+//! `harary`, which hands all of this on. With the feature `system` the board of a spec may be read
+//! from a file.
 //!
 //! ```
 //! use harary_question::question::Question;

@@ -67,7 +67,9 @@ pub use bench::{BenchLine, BenchReport, bench};
 pub use bfile::{GridTerms, LeastDecks, Sequence, sequence_of_nim, sequence_of_table};
 pub use boards::{is_saturation, positional};
 pub use csv::csv_line;
-pub use engines::{Ability, Can, ENGINES, Engine, engine_lines, engines_of, engines_table};
+pub use engines::{
+    Ability, Answers, Can, ENGINES, Engine, engine_lines, engines_of, engines_table,
+};
 #[doc(inline)]
 pub use error::Error;
 pub use given::{Given, fixed_by, given};

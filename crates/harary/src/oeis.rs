@@ -10,11 +10,12 @@ pub use name::{definition, rules};
 
 use crate::answer::{Answer, ColorCount, SolveAnswer};
 use crate::bfile::{LeastDecks, Sequence as _};
-use crate::engines::engines_of;
+use crate::engines::{Answers, engines_of};
 use crate::error::{Error, bad};
 use crate::question::{Certify, ColorOptions, LargestEngine, Question, Request, SolveOptions};
 use crate::spec::Spec;
 use crate::verbs::table;
+use harary_core::Ask;
 use harary_core::Outcome;
 
 /// A number of an answer that can be a term.
@@ -316,8 +317,8 @@ pub fn by_other_engines(question: &Question, used: &str) -> Vec<(&'static str, Q
         let mut used = used.split([' ', ',', '+']);
         used.any(|other| other == name || KIN == [name, other] || KIN == [other, name])
     };
-    let proving = engines_of(question.verb()).filter(|engine| engine.proves);
-    let names = proving.map(|engine| engine.name);
+    let exact = engines_of(question.verb()).filter(|engine| engine.answers == Answers::Exact);
+    let names = exact.map(|engine| engine.name);
     let others = names.filter(|name| *name != "auto" && !is_used(name));
     let with = |name: &'static str| Some((name, question.with_engine(name)?));
     others.filter_map(with).collect()
@@ -344,7 +345,7 @@ pub fn certificates_for(question: &Question, answer: &Answer) -> Vec<(String, Qu
         }
         (Request::Threshold(asked), Answer::Threshold(found)) => {
             let request = SolveOptions {
-                ask: harary_core::Ask::Outcome,
+                ask: Ask::Outcome,
                 engine: asked.engine,
                 ..SolveOptions::default()
             };

@@ -3,6 +3,25 @@
 use harary::{Limits, Question, Request, answer, canonical};
 use std::time::Duration;
 
+#[test]
+fn a_number_out_of_range_is_refused_by_whoever_answers() {
+    for line in [
+        "color hip n=3 --sample 0",
+        "nim strip --at 1000000000000000001",
+        "quotient strip --limit 0",
+    ] {
+        let question: Question = line.parse().unwrap();
+        let why = answer(&question, &Limits::default())
+            .unwrap_err()
+            .to_string();
+        let option = line.split("--").nth(1).unwrap();
+        assert!(
+            why.starts_with(&format!("--{option}: must be")),
+            "{line}: {why}"
+        );
+    }
+}
+
 /// The words of the canonical question.
 fn words(line: &str, limits: &Limits<'_>) -> String {
     let question = line.parse().unwrap_or_else(|why| panic!("{line}: {why}"));

@@ -60,7 +60,8 @@ const FREDRICKSEN: Published = Published {
 /// two, those that the template of Rowley (2020) for WS(c) ≥ 4·S(c − 1) + 2 makes of them:
 /// the first column has 1 and the numbers 4·q + 2, and 4·q − 1, 4·q and 4·q + 1 have the color
 /// that q has with one column less. A sum of two of these numbers is in the first column, or
-/// differs by at most one from 4 times the sum of their q.
+/// differs by at most one from 4 times the sum of their q. For more numbers than these forms reach
+/// a part of a published coloring is given ([`AGERON`], [`FREDRICKSEN`]).
 pub(super) fn narrowed(columns: u8, numbers: usize, rule: Rule) -> Option<Narrowed> {
     let by_template = match rule {
         Rule::Schur => false,

@@ -39,7 +39,10 @@ impl Alias {
     ///
     /// # Errors
     /// If a key is unknown or a value is not allowed.
-    pub fn expand(&self, pairs: &[(String, String)]) -> Result<(&'static str, Pairs), Error> {
+    pub(crate) fn expand(
+        &self,
+        pairs: &[(String, String)],
+    ) -> Result<(&'static str, Pairs), Error> {
         let (family, mut own) = family_and_keys(self.stands_for);
         own.extend((self.expand)(pairs)?);
         Ok((family, own))

@@ -26,7 +26,7 @@ impl Preset {
 }
 
 /// Whether a game of this family has all keys of a preset, and this key is one of them.
-pub fn is_of_a_name(family: &str, pairs: &[(String, String)], key: &str) -> bool {
+pub(crate) fn is_of_a_name(family: &str, pairs: &[(String, String)], key: &str) -> bool {
     PRESETS.iter().any(|preset| {
         let (of, own) = family_and_keys(preset.stands_for);
         of == family
@@ -58,7 +58,7 @@ pub fn known_as(family: &str, pairs: &[(String, String)]) -> Option<&'static Pre
 
 /// The family and the key that a code alone stands for: Winning Ways calls an octal game .77 or
 /// 0.77.
-pub fn by_code(name: &str) -> Option<(&'static str, &'static str)> {
+pub(crate) fn by_code(name: &str) -> Option<(&'static str, &'static str)> {
     let is_code = name.starts_with(['.', '0', '4', '8']) && name.contains('.');
     is_code.then_some(("octal", "code"))
 }

@@ -136,7 +136,8 @@ impl Question {
         self.request.verb()
     }
 
-    /// The same question to another engine; `None` if there is no such engine.
+    /// The same question to another engine; `None` if the verb has no such engine, or no
+    /// choice of one.
     pub fn with_engine(&self, name: &str) -> Option<Question> {
         let mut json = serde_json::to_value(self).ok()?;
         *json.get_mut("engine")? = name.into();

@@ -60,6 +60,18 @@ pub enum Can {
     /// In some cases: which, in words, and whether a question may be one of them.
     When(&'static str, fn(&Question) -> bool),
 }
+
+/// What the answers of an engine are worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Answers {
+    /// Exact: there is nothing, or nothing better, than what it finds.
+    Exact,
+    /// What it finds is right; that it finds nothing says nothing.
+    Finds,
+    /// Estimates from random samples.
+    Samples,
+}
+
 /// An engine of a verb: a row of the table.
 pub struct Engine {
     /// The verb.
@@ -68,19 +80,21 @@ pub struct Engine {
     pub name: &'static str,
     /// The games that it takes.
     pub games: &'static str,
-    /// Whether it can show that there is nothing, or nothing better, than what it finds.
-    pub proves: bool,
+    /// What its answers are worth.
+    pub answers: Answers,
     pub(super) can: &'static [(Ability, Can)],
 }
 
 impl Engine {
-    /// The games that it takes, and whether it only finds, in words.
+    /// The games that it takes, and what its answers are if they are not exact, in words.
     pub(super) fn about(&self) -> String {
-        let proves = match self.proves {
-            true => "",
-            false => "; finds or gives up",
+        let answers = match self.answers {
+            _ if self.games.starts_with("none") => "",
+            Answers::Exact => "",
+            Answers::Finds => "; finds or gives up",
+            Answers::Samples => "; by samples",
         };
-        format!("{}{proves}", self.games)
+        format!("{}{answers}", self.games)
     }
 
     /// Whether it can do something.

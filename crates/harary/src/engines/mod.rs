@@ -5,7 +5,7 @@ mod ability;
 mod check;
 mod table;
 
-pub use ability::{Ability, Can, Engine};
+pub use ability::{Ability, Answers, Can, Engine};
 pub(crate) use check::{check, check_question};
 pub use check::{engine_lines, engines_of, engines_table};
 pub use table::ENGINES;

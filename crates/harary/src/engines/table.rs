@@ -1,6 +1,6 @@
 //! The table of engines: a row for each engine of each verb.
 
-use super::ability::{Ability, Can, Engine};
+use super::ability::{Ability, Answers, Can, Engine};
 use crate::question::{Question, Request};
 use Can::{When, Yes};
 use harary_core::Ask;
@@ -98,7 +98,7 @@ const fn row(
         verb,
         name,
         games,
-        proves: true,
+        answers: Answers::Exact,
         can,
     }
 }
@@ -111,7 +111,20 @@ const fn finder(
     can: &'static [(Ability, Can)],
 ) -> Engine {
     Engine {
-        proves: false,
+        answers: Answers::Finds,
+        ..row(verb, name, games, can)
+    }
+}
+
+/// The row of an engine that takes samples.
+const fn sampler(
+    verb: &'static str,
+    name: &'static str,
+    games: &'static str,
+    can: &'static [(Ability, Can)],
+) -> Engine {
+    Engine {
+        answers: Answers::Samples,
         ..row(verb, name, games, can)
     }
 }
@@ -172,8 +185,8 @@ pub const ENGINES: &[Engine] = &[
     row("threshold-color", "sat", "with a size n", &[when(Ability::Threads, "left to cubes", perhaps), CHECKPOINT, PART]),
     row("threshold-color", "cubes", "with a size n", &[THREADS, CHECKPOINT, PART]),
     finder("threshold-color", "network", "with a size n", &[THREADS, CHECKPOINT, SEED, PART]),
-    row("threshold-color", "massie", "none: the least boards have no symmetry", &[]),
-    row("threshold-random", "mcts", "vdw", &[THREADS, CHECKPOINT, SEED, PART]),
-    row("estimate", "mcts", ANY, &[THREADS, CHECKPOINT, SEED, when(Ability::Part, "uniform play (--uct 0)", is_uniform)]),
+    finder("threshold-color", "massie", "none: the least boards have no symmetry", &[]),
+    sampler("threshold-random", "mcts", "vdw", &[THREADS, CHECKPOINT, SEED, PART]),
+    sampler("estimate", "mcts", ANY, &[THREADS, CHECKPOINT, SEED, when(Ability::Part, "uniform play (--uct 0)", is_uniform)]),
     row("study", "study", "columns, hip, monotonic, octal, vdw", &[when(Ability::Threads, "hip", perhaps), CHECKPOINT, SEED, when(Ability::Part, "columns, hip, monotonic, octal", perhaps)]),
 ];

@@ -62,7 +62,8 @@ pub fn canonical(question: &Question, limits: &Limits<'_>) -> Result<Question, E
         Request::Threshold(asked) => of_all_sizes(&many(game)?, asked.most, Purpose::Play)?,
         Request::ThresholdColor(asked) => of_all_sizes(&many(game)?, asked.most, Purpose::Color)?,
         Request::Study(_) => study::canonical(game)?,
-        other => return Err(bad(format!("{}: has no canonical question", other.verb()))),
+        // No other crate knows that these are all; a test asks every verb.
+        _ => unreachable!("every verb is listed"),
     };
     let tidy = |items: &mut Vec<String>| {
         *items = items.iter().map(|item| item.trim().to_owned()).collect();

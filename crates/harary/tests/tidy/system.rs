@@ -5,7 +5,8 @@ use super::{code, code_in_use, has_word, rust_files};
 /// The clock and the files are handed in, so that the library works where there are none.
 #[test]
 fn the_library_reads_clock_and_files_in_one_place_each() {
-    for path in rust_files("crates/harary/src") {
+    let both = ["crates/harary/src", "crates/harary-question/src"];
+    for path in both.into_iter().flat_map(rust_files) {
         // A store is a file, and a board may be in one.
         let is_about_files = path.contains("/store/") || path.ends_with("src/board_file.rs");
         let code = code_in_use(&path);
