@@ -103,29 +103,10 @@ const fn row(
     }
 }
 
-/// The row of an engine that finds, or gives up.
-const fn finder(
-    verb: &'static str,
-    name: &'static str,
-    games: &'static str,
-    can: &'static [(Ability, Can)],
-) -> Engine {
-    Engine {
-        answers: Answers::Finds,
-        ..row(verb, name, games, can)
-    }
-}
-
-/// The row of an engine that takes samples.
-const fn sampler(
-    verb: &'static str,
-    name: &'static str,
-    games: &'static str,
-    can: &'static [(Ability, Can)],
-) -> Engine {
-    Engine {
-        answers: Answers::Samples,
-        ..row(verb, name, games, can)
+impl Engine {
+    /// The same engine, whose answers are worth this.
+    const fn with(self, answers: Answers) -> Engine {
+        Engine { answers, ..self }
     }
 }
 
@@ -147,16 +128,16 @@ pub const ENGINES: &[Engine] = &[
     row("color", "backtrack", ANY, &[when(Ability::Threads, "counts and lists", is_many), CHECKPOINT, CERTIFIED, COUNT, ALL, BALANCED, FIX, when(Ability::Part, "counts and lists", is_many)]),
     row("color", "classes", "boards of up to 64 cells whose colors forbid the same sets", &[THREADS, CHECKPOINT, CERTIFIED, when(Ability::Seed, "samples", is_sampled), COUNT, SAMPLE, when(Ability::Part, "counts", is_count)]),
     row("color", "propagate", "columns; boards of up to 254 cells and six colors that forbid the same sets", &[THREADS, CHECKPOINT, CERTIFIED, COUNT, ALL, PART]),
-    finder("color", "tabu", ANY, &[THREADS, CHECKPOINT, FOUND, SEED, RENAMING, FIX]),
-    finder("color", "metropolis", ANY, &[THREADS, CHECKPOINT, FOUND, SEED, RENAMING, FIX]),
+    row("color", "tabu", ANY, &[THREADS, CHECKPOINT, FOUND, SEED, RENAMING, FIX]).with(Answers::Finds),
+    row("color", "metropolis", ANY, &[THREADS, CHECKPOINT, FOUND, SEED, RENAMING, FIX]).with(Answers::Finds),
     row("color", "sat", ANY, &[when(Ability::Threads, "one coloring, left to cubes", perhaps), when(Ability::Checkpoint, "one coloring, left to cubes", perhaps), CERTIFIED, COUNT, ALL, when(Ability::Renaming, "one coloring", is_one), FIX, when(Ability::Part, "one coloring, left to cubes", is_one)]),
     row("color", "cubes", "boards whose sets can be listed", &[THREADS, CHECKPOINT, ONE_OR_NONE, PART]),
-    finder("color", "network", BOARDS, &[when(Ability::Threads, "boards whose sets can be listed", perhaps), CHECKPOINT, FOUND, SEED]),
-    finder("color", "massie", "boards with a symmetry, two colors that forbid the same sets", &[THREADS, CHECKPOINT, FOUND, SEED]),
+    row("color", "network", BOARDS, &[when(Ability::Threads, "boards whose sets can be listed", perhaps), CHECKPOINT, FOUND, SEED]).with(Answers::Finds),
+    row("color", "massie", "boards with a symmetry, two colors that forbid the same sets", &[THREADS, CHECKPOINT, FOUND, SEED]).with(Answers::Finds),
     row("largest", "auto", BOARDS, &[when(Ability::Threads, "by clauses", perhaps), CHECKPOINT, CERTIFICATE, when(Ability::Part, "by clauses", perhaps)]),
     row("largest", "search", "boards of up to 128 cells whose colors forbid the same sets", &[CHECKPOINT, CERTIFICATE]),
     row("largest", "sat", BOARDS, &[THREADS, CHECKPOINT, CERTIFICATE, PART]),
-    finder("largest", "local", BOARDS, &[THREADS, CHECKPOINT, CERTIFICATE, SEED]),
+    row("largest", "local", BOARDS, &[THREADS, CHECKPOINT, CERTIFICATE, SEED]).with(Answers::Finds),
     row("nim", "auto", "octal; boards, convention=normal", &[when(Ability::Checkpoint, "octal", perhaps), PERIOD]),
     row("nim", "plain", "octal", &[CHECKPOINT, PERIOD]),
     row("nim", "sparse", "octal, where a move leaves two heaps", &[CHECKPOINT, PERIOD]),
@@ -180,13 +161,13 @@ pub const ENGINES: &[Engine] = &[
     row("threshold-color", "backtrack", "with a size n", &[CHECKPOINT, PART]),
     row("threshold-color", "classes", "none: it counts", &[]),
     row("threshold-color", "propagate", "with a size n", &[THREADS, CHECKPOINT, PART]),
-    finder("threshold-color", "tabu", "with a size n", &[THREADS, CHECKPOINT, SEED, PART]),
-    finder("threshold-color", "metropolis", "with a size n", &[THREADS, CHECKPOINT, SEED, PART]),
+    row("threshold-color", "tabu", "with a size n", &[THREADS, CHECKPOINT, SEED, PART]).with(Answers::Finds),
+    row("threshold-color", "metropolis", "with a size n", &[THREADS, CHECKPOINT, SEED, PART]).with(Answers::Finds),
     row("threshold-color", "sat", "with a size n", &[when(Ability::Threads, "left to cubes", perhaps), CHECKPOINT, PART]),
     row("threshold-color", "cubes", "with a size n", &[THREADS, CHECKPOINT, PART]),
-    finder("threshold-color", "network", "with a size n", &[THREADS, CHECKPOINT, SEED, PART]),
-    finder("threshold-color", "massie", "none: the least boards have no symmetry", &[]),
-    sampler("threshold-random", "mcts", "vdw", &[THREADS, CHECKPOINT, SEED, PART]),
-    sampler("estimate", "mcts", ANY, &[THREADS, CHECKPOINT, SEED, when(Ability::Part, "uniform play (--uct 0)", is_uniform)]),
+    row("threshold-color", "network", "with a size n", &[THREADS, CHECKPOINT, SEED, PART]).with(Answers::Finds),
+    row("threshold-color", "massie", "none: the least boards have no symmetry", &[]).with(Answers::Finds),
+    row("threshold-random", "mcts", "vdw", &[THREADS, CHECKPOINT, SEED, PART]).with(Answers::Samples),
+    row("estimate", "mcts", ANY, &[THREADS, CHECKPOINT, SEED, when(Ability::Part, "uniform play (--uct 0)", is_uniform)]).with(Answers::Samples),
     row("study", "study", "columns, hip, monotonic, octal, vdw", &[when(Ability::Threads, "hip", perhaps), CHECKPOINT, SEED, when(Ability::Part, "columns, hip, monotonic, octal", perhaps)]),
 ];
