@@ -56,31 +56,9 @@ pub(crate) fn run() -> Result<ExitCode> {
         Verb::ThresholdRandom(asked) => return ask(asked.whole()?),
         Verb::Estimate(asked) => return ask(asked.whole()?),
         Verb::Study(asked) => return ask(asked.whole()?),
-        Verb::Games { json: false }
-        | Verb::Explain {
-            game: None,
-            json: false,
-        } => print(&folded(&describe::games()))?,
-        Verb::Games { json: true }
-        | Verb::Explain {
-            game: None,
-            json: true,
-        } => print(&json(&catalog::games())?)?,
-        Verb::Explain {
-            game: Some(game),
-            json: false,
-        } => print(&folded(&describe::explain(&game, &Cli::command())?))?,
-        Verb::Explain {
-            game: Some(game),
-            json: true,
-        } => {
-            // What else can be explained is text alone.
-            let found = catalog::game(&game);
-            if found.is_err() && describe::explain(&game, &Cli::command()).is_ok() {
-                bail!("--json is for games; `{game}` is explained in words alone");
-            }
-            print(&json(&found?)?)?;
-        }
+        Verb::Games { json } => games(json)?,
+        Verb::Explain { words, json } if words.is_empty() => games(json)?,
+        Verb::Explain { words, json } => explain(&words, json)?,
         Verb::Play(args) => play::run(args)?,
         Verb::Atlas(args) => return atlas(&args),
         Verb::Web(args) => return web::run(&args),
@@ -319,6 +297,31 @@ fn write_besides(report: &Report, files: &Files) -> Result<()> {
         harary::write_file(path, |out| out.write_all(&pixels))?;
     }
     Ok(())
+}
+
+/// Lists the games.
+fn games(as_json: bool) -> Result<()> {
+    match as_json {
+        true => print(&json(&catalog::games())?),
+        false => print(&folded(&describe::games())),
+    }
+}
+
+/// Says what a game or a word is. (Values of keys are of no account.)
+fn explain(words: &[String], as_json: bool) -> Result<()> {
+    let words = words.iter().map(String::as_str);
+    let name: Vec<&str> = words.filter(|word| !word.contains('=')).collect();
+    let name = name.join(" ");
+    let text = describe::explain(&name, &Cli::command());
+    if !as_json {
+        return print(&folded(&text?));
+    }
+    // What else can be explained is text alone.
+    let found = catalog::game(&name);
+    if found.is_err() && text.is_ok() {
+        bail!("--json is for games; `{name}` is explained in words alone");
+    }
+    print(&json(&found?)?)
 }
 
 fn atlas(args: &AtlasArgs) -> Result<ExitCode> {

@@ -86,11 +86,11 @@ pub(crate) fn explain(name: &str, cli: &clap::Command) -> Result<String, harary:
     match family(name) {
         Err(why) => said_of(name, cli).ok_or_else(|| {
             let told = why.to_string();
-            match told.starts_with("unknown") {
-                true => {
-                    harary::Error::Question(format!("{told}; `harary explain words` lists words"))
-                }
-                false => why,
+            match told.strip_prefix("unknown game") {
+                Some(told) => harary::Error::Question(format!(
+                    "unknown game or word{told}; `harary explain words` lists words"
+                )),
+                None => why,
             }
         }),
         found => found.map(describe),
@@ -104,18 +104,20 @@ fn said_of(word: &str, cli: &clap::Command) -> Option<String> {
             "{word} is a verb: `harary {word} --help` tells it\n"
         ));
     }
-    let mut said: Vec<(String, Vec<&str>)> = Vec::new();
+    let mut said: Vec<([String; 2], Vec<&str>)> = Vec::new();
     for family in FAMILIES {
         for key in family.keys {
-            let name = format!("{}=, {}", key.name, key.about);
+            let value = format!("a value of the key {}=", key.name);
             let what = match key.kind {
-                _ if key.name == word => format!("a key, {name}"),
-                Kind::NumberOr { word: value, .. } if value == word => {
-                    format!("a value of the key {name} ({})", key.kind.allowed())
+                _ if key.name == word => [format!("the key {}=", key.name), key.about.to_owned()],
+                Kind::NumberOr { word: other, .. } if other == word => {
+                    [value, key.about.to_owned()]
                 }
-                Kind::Choice(values) if values.contains(&word) => {
-                    format!("a value of the key {name} ({})", values.join(", "))
-                }
+                Kind::Choice(choices) => match choices.iter().find(|(other, _)| *other == word) {
+                    Some((_, "")) => [value, key.about.to_owned()],
+                    Some((_, meaning)) => [value, (*meaning).to_owned()],
+                    None => continue,
+                },
                 _ => continue,
             };
             match said.iter_mut().find(|(other, _)| *other == what) {
@@ -124,8 +126,8 @@ fn said_of(word: &str, cli: &clap::Command) -> Option<String> {
             }
         }
     }
-    let line = |(what, families): &(String, Vec<&str>)| {
-        let line = format!("{word} is {what}, of {}", families.join(", "));
+    let line = |([what, meaning], families): &([String; 2], Vec<&str>)| {
+        let line = format!("{word} is {what} of {}: {meaning}", families.join(", "));
         textwrap::fill(&line, options().subsequent_indent("  ")) + "\n"
     };
     let mut text = glossary::meaning(word).map_or_else(String::new, |meaning| {
@@ -233,6 +235,12 @@ pub(crate) fn rules(game: &Spec) -> Result<String, harary::Error> {
     })
 }
 
+/// Lines for what a value of a key means, below the key.
+fn of_choices() -> textwrap::Options<'static> {
+    let indent = "          ";
+    options().initial_indent("      ").subsequent_indent(indent)
+}
+
 /// How a move is written, as a sentence.
 fn moves(family: &Family) -> String {
     format!("A move is written as {}.", family.moves)
@@ -280,6 +288,15 @@ fn describe(family: &Family) -> String {
         let options = options().initial_indent("  ").subsequent_indent("      ");
         text += &textwrap::fill(&line, options);
         text.push('\n');
+        let choices = match key.kind {
+            Kind::Choice(choices) => choices,
+            _ => &[],
+        };
+        for (word, meaning) in choices.iter().filter(|(_, meaning)| !meaning.is_empty()) {
+            let options = of_choices();
+            text += &textwrap::fill(&format!("{word}: {meaning}"), options);
+            text.push('\n');
+        }
     }
     let _ = write!(
         text,

@@ -470,11 +470,11 @@ impl Key {
                 }
                 Ok(numbers.join(","))
             }
-            Kind::Choice(words) => {
-                let mut same = words.iter().filter(|word| plain(word) == plain(text));
-                match same.next() {
-                    Some(word) => Ok((*word).to_owned()),
-                    None => Err(refused() + &did_you_mean(text, words.iter().copied())),
+            Kind::Choice(choices) => {
+                let words = choices.iter().map(|(word, _)| *word);
+                match words.clone().find(|word| plain(word) == plain(text)) {
+                    Some(word) => Ok(word.to_owned()),
+                    None => Err(refused() + &did_you_mean(text, words)),
                 }
             }
             Kind::Text { read, names, .. } => {

@@ -62,8 +62,12 @@ fn of_family(family: &Family) -> Value {
             Fallback::Computed { words, .. } => (None, Some(words)),
             Fallback::Required | Fallback::None => (None, None),
         };
-        let choices = match key.kind {
-            Kind::Choice(words) => Some(words),
+        let choices: Option<Vec<&str>> = match key.kind {
+            Kind::Choice(choices) => Some(choices.iter().map(|(word, _)| *word).collect()),
+            _ => None,
+        };
+        let meanings: Option<Vec<&str>> = match key.kind {
+            Kind::Choice(choices) => Some(choices.iter().map(|(_, meaning)| *meaning).collect()),
             _ => None,
         };
         let purposes = key.purposes.iter().map(|&purpose| purpose_name(purpose));
@@ -73,6 +77,7 @@ fn of_family(family: &Family) -> Value {
             "about": key.about,
             "allowed": key.kind.allowed(),
             "choices": choices,
+            "meanings": meanings,
             "required": matches!(key.fallback, Fallback::Required),
             "default": default,
             "default_is": computed,

@@ -381,7 +381,7 @@ fn likely() -> impl Strategy<Value = String> {
         keys.push(key.name);
         keys.extend(key.alias);
         if let Kind::Choice(words) = key.kind {
-            values.extend(words.iter().map(|word| (*word).to_owned()));
+            values.extend(words.iter().map(|(word, _)| (*word).to_owned()));
         }
     }
     let pair = (prop::sample::select(keys), prop::sample::select(values));
@@ -422,7 +422,7 @@ fn right(part: Purpose) -> impl Strategy<Value = String> {
                 ]
                 .boxed(),
                 Kind::Choice(words) => prop::sample::select(words.to_vec())
-                    .prop_map(str::to_owned)
+                    .prop_map(|(word, _)| word.to_owned())
                     .boxed(),
                 Kind::Text { .. } if key.name == "code" => {
                     "[048c]\\.([0-9A-Fa-f]|4!|\\{0,2!,3\\}){0,4}([1-7]|\\[0?[1-9]\\])".boxed()

@@ -134,6 +134,8 @@ export interface Key {
   about: string;
   allowed?: string;
   choices?: string[] | null;
+  /** What each choice means; empty where the word says it. */
+  meanings?: string[] | null;
   required?: boolean;
   default?: string | null;
   default_is?: string | null;

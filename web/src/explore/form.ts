@@ -81,6 +81,7 @@ function keyField(key: Key, words: Words, change: Change): TemplateResult {
   const value = words.keys[key.name] ?? '';
   const set = (event: Event) => change({ ...words, keys: { ...words.keys, [key.name]: chosen(event) } });
   const fallback = key.default ?? key.default_is ?? '';
+  const meaning = key.meanings?.[key.choices?.indexOf(value || fallback) ?? -1] ?? '';
   return html`<label title=${key.allowed ?? ''}><b>${key.name}${key.required ? ' *' : ''}</b>
     ${
       key.choices
@@ -90,7 +91,7 @@ function keyField(key: Key, words: Words, change: Change): TemplateResult {
           </select>`
         : html`<input name=${key.name} size="9" placeholder=${fallback} .value=${value} spellcheck="false" autocapitalize="off" autocomplete="off" @change=${set} />`
     }
-    <small>${key.about}</small></label>`;
+    <small>${key.about}${meaning && `; ${value || fallback}: ${meaning}`}</small></label>`;
 }
 
 function optionField(name: string, option: Schema, words: Words, change: Change): TemplateResult {

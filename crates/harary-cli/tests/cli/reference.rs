@@ -39,8 +39,17 @@ fn games_are_described_as_explain_does() {
     let list = run(Path::new("."), "games --json").out;
     let games: Vec<Value> = serde_json::from_str(&list).expect("a list");
     let mut page = "# Games\n\nThis page is made from `harary games --json`. \
-                    `harary explain GAME` says the same in a terminal.\n"
+                    `harary explain GAME` says the same in a terminal.\n\n## Conventions\n\n\
+                    On boards the key `convention=` says who wins. (A set is a winning set of the \
+                    board.)\n\n| `convention=` | rule |\n|---|---|\n"
         .to_owned();
+    let conventions = games[1]["keys"].as_array().expect("keys");
+    let conventions = conventions.iter().find(|key| key["name"] == "convention");
+    let conventions = conventions.expect("the conventions of boards");
+    let rules = words(conventions, "meanings");
+    for (name, rule) in words(conventions, "choices").iter().zip(&rules) {
+        let _ = writeln!(page, "| `{name}` | {rule} |");
+    }
     let mut others = String::new();
     for game in &games {
         let name = text(game, "name");
@@ -57,10 +66,11 @@ fn games_are_described_as_explain_does() {
         }
         let _ = write!(
             page,
-            "\n## `{name}`: {}\n\n{}\n\nSource: {}.\n\nYou may ask: {}.\n\n\
+            "\n## `{name}`: {}\n\n{}\n\nA move is written as {}.\n\nSource: {}.\n\nYou may ask: {}.\n\n\
              | key | what it is | what it may be | default |\n|---|---|---|---|\n",
             text(game, "title"),
             text(game, "rules"),
+            text(game, "moves"),
             text(game, "source").trim_end_matches('.'),
             words(game, "verbs").join(", ")
         );
@@ -76,12 +86,22 @@ fn games_are_described_as_explain_does() {
                 [one] if one == "play" => " (in play)",
                 _ => "",
             };
+            let meanings = words(key, "meanings");
+            let allowed = match meanings.iter().all(String::is_empty) {
+                _ if meanings == rules => "one of the [conventions](#conventions)".to_owned(),
+                true => cell(text(key, "allowed")),
+                false => {
+                    let choices = words(key, "choices");
+                    let told = choices.iter().zip(&meanings);
+                    let told = told.map(|(name, meaning)| format!("`{name}`: {meaning}"));
+                    told.collect::<Vec<_>>().join("; ")
+                }
+            };
             let _ = writeln!(
                 page,
-                "| `{}=` | {}{where_to} | {} | {default} |",
+                "| `{}=` | {}{where_to} | {allowed} | {default} |",
                 text(key, "name"),
                 cell(text(key, "about")),
-                cell(text(key, "allowed"))
             );
         }
         let _ = write!(page, "\n```text\n{examples}\n```\n");

@@ -16,11 +16,11 @@ pub static FAMILIES: &[Family] = &[
     Family {
         name: "columns",
         title: "Harary's column game",
-        rules: "The players place 1, 2, 3, … in turn, each number in one of c columns. A number may not \
-                join a column that holds a sum that makes it: two different numbers (rule=two), two \
-                numbers, equal or not (rule=schur), or two or more different numbers (rule=many). A \
-                player who cannot place the next number loses (normal) or wins (misere). The longest \
-                play with c columns has h(c) - 1 numbers.",
+        rules: "The players place 1, 2, 3, … in turn, each number in one of c columns. A number may \
+                not join a column that holds a sum that makes it: two different numbers (rule=two), \
+                two numbers, equal or not (rule=schur), or two or more different numbers \
+                (rule=many). A player who cannot place the next number loses (normal) or wins \
+                (misere). The longest play with c columns has h(c) - 1 numbers.",
         moves: "the column, 1 to c, that takes the next number",
         positions: "the columns of 1, 2, 3, … in turn",
         subject: Some(Subject::SUMS),
@@ -36,7 +36,11 @@ pub static FAMILIES: &[Family] = &[
             key(
                 "rule",
                 "which sums are forbidden",
-                Kind::Choice(&["two", "many", "schur"]),
+                Kind::Choice(&[
+                    ("two", "of two different numbers"),
+                    ("many", "of two or more different numbers"),
+                    ("schur", "of two numbers, equal or not"),
+                ]),
                 Fallback::Value("two"),
                 &[Play, Color],
             ),
@@ -59,15 +63,14 @@ pub static FAMILIES: &[Family] = &[
     Family {
         name: "hip",
         title: "No four cells at the corners of a square",
-        rules: "The board is n × n; columns are a to z, then aa, ab and so on. The players take cells in \
-                turn; the sets are the corners of squares, of every size and tilt. Whoever owns a set \
-                loses (avoidance, the default), or wins (achievement); in maker-breaker A wins by owning \
-                a set and B by preventing it, and in avoider-enforcer A loses by owning a set. A \
-                coloring of the board without a square in one color is a draw pattern. In avoidance on a \
-                board of even width the second player avoids losing by answering each cell with the cell \
-                opposite through the center: a square of the second player is the half turn of one that \
-                the first made before. Templeton's answer, the cell a quarter turn on, may be taken: on \
-                width 2, a1 b1 and then a2, whose quarter turn is a1.",
+        rules: "The board is n × n; columns are a to z, then aa, ab and so on. The players take \
+                cells in turn; the sets are the corners of squares, of every size and tilt. Whoever \
+                owns a set loses (avoidance, the default), or wins (achievement). A coloring of the \
+                board without a square in one color is a draw pattern. In avoidance on a board of \
+                even width the second player avoids losing by answering each cell with the cell \
+                opposite through the center: a square of the second player is the half turn of one \
+                that the first made before. Templeton's answer, the cell a quarter turn on, may be \
+                taken: on width 2, a1 b1 and then a2, whose quarter turn is a1.",
         moves: "a cell, the letter of its column and the number of its row, as in b3",
         positions: "",
         subject: Some(Subject::SQUARES),
@@ -92,13 +95,14 @@ pub static FAMILIES: &[Family] = &[
     Family {
         name: "octal",
         title: "Take-and-break games with an octal or hexadecimal code",
-        rules: "A move takes t counters from one heap. The digit number t after the point of the code \
-                says what may be left: 1 nothing, 2 one heap, 4 two heaps, 8 three heaps, and sums of \
-                these, 0-9 and A-F; the digit before the point, of 4 and 8 only, is for t = 0. As \
-                CGSuite writes it, {0,2} is the digit of no heap or two, ! after a digit (or a number in \
-                braces) asks for heaps of different sizes, and [..] at the end is repeated for ever: \
-                4!.0 is Grundy's game, 0.[3] is Nim. A player who cannot move loses (normal) or wins \
-                (misere). `harary codes octal digits=2` tells the periods of all codes of two digits.",
+        rules: "A move takes t counters from one heap. The digit number t after the point of the \
+                code says what may be left: 1 nothing, 2 one heap, 4 two heaps, 8 three heaps, and \
+                sums of these, 0-9 and A-F; the digit before the point, of 4 and 8 only, is for t = \
+                0. As CGSuite writes it, {0,2} is the digit of no heap or two, ! after a digit (or a \
+                number in braces) asks for heaps of different sizes, and [..] at the end is repeated \
+                for ever: 4!.0 is Grundy's game, 0.[3] is Nim. A player who cannot move loses \
+                (normal) or wins (misere). `harary codes octal digits=2` tells the periods of all \
+                codes of two digits.",
         moves: "the size of a heap, `:` and what is left of it: 9:3+5 makes heaps of 3 and 5 out of 9, 5:2 leaves 2 of 5, 1:0 leaves nothing",
         positions: "the heaps, joined by +",
         subject: None,
@@ -145,8 +149,8 @@ pub static FAMILIES: &[Family] = &[
         title: "The monotonic sequence game",
         rules: "The players pick numbers of a deck 1 … S in turn, none twice, and append them to one \
                 sequence. The first player to make N+1 of them rise or M+1 of them fall (as a \
-                subsequence) wins (achievement) or loses (avoidance). A deck that runs out is a draw. \
-                deck=rationals is a dense order: between any two numbers is another.",
+                subsequence) wins (achievement) or loses (avoidance). A deck that runs out is a \
+                draw. deck=rationals is a dense order: between any two numbers is another.",
         moves: "the number that is picked; with deck=rationals how many of the numbers picked before are smaller",
         positions: "the numbers that are left, in increasing order, two digits each: the lengths of the longest increasing and of the longest decreasing subsequence that the number would end; * stands for numbers that end the game, and a move is the place of the number among those left",
         subject: None,
@@ -178,8 +182,11 @@ pub static FAMILIES: &[Family] = &[
             ),
             key(
                 "convention",
-                "whether who ends the game wins",
-                Kind::Choice(&["achievement", "avoidance"]),
+                "who wins",
+                Kind::Choice(&[
+                    ("achievement", "whoever makes N+1 rise or M+1 fall wins"),
+                    ("avoidance", "whoever makes N+1 rise or M+1 fall loses"),
+                ]),
                 Fallback::Value("achievement"),
                 &[Play],
             ),
@@ -195,12 +202,12 @@ pub static FAMILIES: &[Family] = &[
     Family {
         name: "vdw",
         title: "Van der Waerden games",
-        rules: "The cells are 1 … n; the sets are the arithmetic progressions of k terms, on a line or \
-                around a ring (a, a+d, …, a+(k−1)d modulo n with (k−1)d < n, so that a progression goes less than once around). The players take cells in \
-                turn: the first to own a set wins (achievement) or loses (avoidance); in maker-breaker A \
-                wins by owning a set and B by preventing it, and in avoider-enforcer A loses by owning a \
-                set. To color, k= may be a list, a number for each color: k=3,4 allows no 3 terms of the \
-                first color and no 4 of the second. A list of equal numbers is that number and colors=.",
+        rules: "The cells are 1 … n; the sets are the arithmetic progressions of k terms, on a line \
+                or around a ring (a, a+d, …, a+(k−1)d modulo n with (k−1)d < n, so that a \
+                progression goes less than once around). The players take cells in turn: the first \
+                to own a set wins (achievement) or loses (avoidance). To color, k= may be a list, a \
+                number for each color: k=3,4 allows no 3 terms of the first color and no 4 of the \
+                second. A list of equal numbers is that number and colors=.",
         moves: "the number of a cell",
         positions: "",
         subject: Some(Subject::PROGRESSIONS),
@@ -213,7 +220,10 @@ pub static FAMILIES: &[Family] = &[
             key(
                 "board",
                 "how the cells lie",
-                Kind::Choice(&["line", "ring"]),
+                Kind::Choice(&[
+                    ("line", "1 to n in a row"),
+                    ("ring", "around a ring, n beside 1"),
+                ]),
                 Fallback::Value("line"),
                 &[Play, Color],
             ),

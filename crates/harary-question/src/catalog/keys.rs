@@ -40,25 +40,45 @@ pub(super) const fn numbers(min: u64, max: u64) -> Kind {
     Kind::Numbers { min, max }
 }
 
-const CONVENTIONS: Kind = Kind::Choice(&[
-    "achievement",
-    "avoidance",
-    "maker-breaker",
-    "avoider-enforcer",
-    "larger",
-    "normal",
-    "misere",
-    "saturation",
-]);
-/// What the convention of a game on a board decides.
-const ABOUT_CONVENTIONS: &str = "what owning a set means; under larger the owner of the larger set in the end wins (B if neither is larger), the play is over when no free cell can change that, and a key k is the least size that counts; under normal and misere the players fill one set of cells together, which may not contain a set of the board (here of up to 127 cells), and a player who cannot move loses (normal) or wins (misere); under saturation only the length of such a play counts, and A wants it short, B long";
+/// The conventions of games on boards.
+pub(super) const CONVENTIONS: [(&str, &str); 8] = [
+    (
+        "achievement",
+        "whoever first owns a set wins; a full board on which nobody does is a draw",
+    ),
+    (
+        "avoidance",
+        "whoever first owns a set loses; a full board on which nobody does is a draw",
+    ),
+    (
+        "maker-breaker",
+        "A wins by owning a set at any time; otherwise B wins",
+    ),
+    (
+        "avoider-enforcer",
+        "A loses by owning a set at any time; otherwise A wins",
+    ),
+    (
+        "larger",
+        "whoever owns the larger set in the end wins, and B if neither is larger; a key k is the least size that counts, and the play is over when no free cell can change the winner",
+    ),
+    (
+        "normal",
+        "both players fill one set of cells (of a board of up to 127), which may not contain a set; whoever cannot move loses",
+    ),
+    ("misere", "as normal, but whoever cannot move wins"),
+    (
+        "saturation",
+        "as normal, but only the length of the play counts: A wants it short, B long",
+    ),
+];
 
 /// The convention of a game on a board.
 pub(super) const fn convention(default: &'static str) -> Key {
     key(
         "convention",
-        ABOUT_CONVENTIONS,
-        CONVENTIONS,
+        "who wins, and when",
+        Kind::Choice(&CONVENTIONS),
         Fallback::Value(default),
         &[Play],
     )
@@ -68,8 +88,11 @@ pub(super) const fn convention(default: &'static str) -> Key {
 pub(super) const fn stuck(purposes: &'static [Purpose]) -> Key {
     key(
         "convention",
-        "whether who is stuck loses or wins",
-        Kind::Choice(&["normal", "misere"]),
+        "who wins",
+        Kind::Choice(&[
+            ("normal", "a player who cannot move loses"),
+            ("misere", "a player who cannot move wins"),
+        ]),
         Fallback::Value("normal"),
         purposes,
     )
@@ -78,7 +101,7 @@ pub(super) const fn stuck(purposes: &'static [Purpose]) -> Key {
 pub(super) const FIRST: Key = key(
     "first",
     "who moves first",
-    Kind::Choice(&["A", "B"]),
+    Kind::Choice(&[("A", ""), ("B", "")]),
     Fallback::Value("A"),
     &[Play],
 );

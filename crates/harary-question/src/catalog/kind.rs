@@ -39,8 +39,8 @@ pub enum Kind {
         /// The greatest.
         max: u64,
     },
-    /// One of several words.
-    Choice(&'static [&'static str]),
+    /// One of several words, each with what it means, unless the word itself says it.
+    Choice(&'static [(&'static str, &'static str)]),
     /// Something with a grammar of its own.
     Text {
         /// Gives the canonical spelling.
@@ -87,10 +87,15 @@ impl Kind {
                 )
             }
             Kind::NumberOr { min, max, word } => format!("a number from {min} to {max}, or {word}"),
-            Kind::Choice(words) => match words {
-                [rest @ .., last] if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
-                _ => words.join(""),
-            },
+            Kind::Choice(choices) => {
+                let words: Vec<&str> = choices.iter().map(|(word, _)| *word).collect();
+                match words.as_slice() {
+                    [rest @ .., last] if !rest.is_empty() => {
+                        format!("{} or {last}", rest.join(", "))
+                    }
+                    words => words.join(""),
+                }
+            }
             Kind::Text { allowed, .. } | Kind::Written { allowed } => (*allowed).to_owned(),
             Kind::Path => "the path of a file".to_owned(),
         }

@@ -13,15 +13,14 @@ pub(super) const CLIQUE: Family = Family {
     name: "clique",
     title: "Complete subgraphs of a complete graph; Sim",
     rules: "The cells are the edges of the complete graph on n vertices, 1-2 and so on; the sets are \
-            those of the complete subgraphs on k vertices. The players take edges in turn: whoever owns \
-            a set loses (avoidance, the default; n=6 k=3 is Sim), or wins (achievement); in \
-            maker-breaker A wins by owning a set and B by preventing it, and in avoider-enforcer A loses \
-            by owning a set. Under convention=larger with k=2 it is Erdős's clique-building game. A \
-            coloring without a set in one color says that a Ramsey number is larger than n; to color, k= may be a list, a number for each color. Local search looks among cyclic \
-            colorings first, where an edge has the color of its length around the ring of vertices. A \
-            coloring is written edge by edge, 1-2, 1-3, … and then 2-3, 2-4, …; `--format graph6` and \
-            `--format matrix` write it as a graph. Symmetries are all \
-            permutations of the vertices.",
+            those of the complete subgraphs on k vertices. The players take edges in turn: whoever \
+            owns a set loses (avoidance, the default; n=6 k=3 is Sim), or wins (achievement). Under \
+            convention=larger with k=2 it is Erdős's clique-building game. A coloring without a set \
+            in one color says that a Ramsey number is larger than n; to color, k= may be a list, a \
+            number for each color. Local search looks among cyclic colorings first, where an edge \
+            has the color of its length around the ring of vertices. A coloring is written edge by \
+            edge, 1-2, 1-3, … and then 2-3, 2-4, …; `--format graph6` and `--format matrix` write it \
+            as a graph. Symmetries are all permutations of the vertices.",
     moves: "an edge by its vertices, the smaller one first, as in 1-2",
     positions: "",
     subject: Some(Subject::CLIQUES),
@@ -52,11 +51,10 @@ pub(super) const TICTACTOE: Family = Family {
     name: "tictactoe",
     title: "Tic-tac-toe in any dimension",
     rules: "The cells are the side^dim points of a cube, at most 128; the sets are its lines of side \
-            points, straight or slanting. The players take cells in turn: the first to own a set wins \
-            (achievement) or loses (avoidance); in maker-breaker A wins by owning a set and B by \
-            preventing it, and in avoider-enforcer A loses by owning a set. In two dimensions cells are \
-            a1 and so on, in more the digits of their coordinates. Symmetries are those of the cube, for \
-            dim from 5 on those that permute the axes cyclically.",
+            points, straight or slanting. The players take cells in turn: the first to own a set \
+            wins (achievement) or loses (avoidance). In two dimensions cells are a1 and so on, in \
+            more the digits of their coordinates. Symmetries are those of the cube, for dim from 5 \
+            on those that permute the axes cyclically.",
     moves: "a cell, as in b3, or in three dimensions 213",
     positions: "",
     subject: Some(Subject::LINES),
@@ -96,10 +94,9 @@ pub(super) const TICTACTOE: Family = Family {
 pub(super) const MNK: Family = Family {
     name: "mnk",
     title: "k in a row on an m by n grid",
-    rules: "The grid has m columns and n rows, at most 128 cells; the sets are k cells in a row, across, \
-            upright or slanting. The players take cells in turn: the first to own a set wins \
-            (achievement) or loses (avoidance); in maker-breaker A wins by owning a set and B by \
-            preventing it, and in avoider-enforcer A loses by owning a set.",
+    rules: "The grid has m columns and n rows, at most 128 cells; the sets are k cells in a row, \
+            across, upright or slanting. The players take cells in turn: the first to own a set wins \
+            (achievement) or loses (avoidance).",
     moves: "a cell, the letter of its column and the number of its row, as in b3",
     positions: "",
     subject: Some(Subject::ROWS),
@@ -127,11 +124,12 @@ pub(super) const MNK: Family = Family {
 pub(super) const ANIMAL: Family = Family {
     name: "animal",
     title: "Harary's animals: polyominoes to be achieved",
-    rules: "The board is n × n; the sets are the images of a polyomino, turned, reflected and moved. The \
-            players take cells in turn: the first to own a set wins (achievement) or loses (avoidance); \
-            in maker-breaker A wins by owning a set and B by preventing it, and in avoider-enforcer A \
-            loses by owning a set. Animals have names up to four cells (monomino, domino, tic, el, \
-            skinny, elly, knobby, tippy, fatty) and snaky, or are drawn: animal=xx./.xx is tippy.",
+    rules: "The board is n × n; the sets are the images of a polyomino, turned, reflected and moved. \
+            The players take cells in turn: the first to own a set wins (achievement) or loses \
+            (avoidance); in maker-breaker A wins by owning a set and B by preventing it, and in \
+            avoider-enforcer A loses by owning a set. Animals have names up to four cells (monomino, \
+            domino, tic, el, skinny, elly, knobby, tippy, fatty) and snaky, or are drawn: \
+            animal=xx./.xx is tippy.",
     moves: "a cell, the letter of its column and the number of its row, as in b3",
     positions: "",
     subject: Some(Subject::ANIMALS),
@@ -170,13 +168,13 @@ pub(super) const FILE: Family = Family {
     title: "Boards of your own: lists of sets, files, descriptions of positional games",
     rules: "A file, path=, describes a positional game (.pg: #positions and #times, each followed by \
             words, and so on), or lists sets, one a line, names of cells separated by blanks. In a \
-            description black is A, each player may have sets and cells of its own, and turns come in \
-            the order of #times; when they are over with no set owned it is a draw. In place of sets a \
-            description may have a graph, in which black wins by a path between two borders (#neighbours, \
-            #startboarder, #endboarder) or from a source to a target (#edges, #source, #target), or by \
-            placing a shape (#neighbours, #blackgoal). Of a list both players have the sets; sets= is such a list without a file. The game is named by a digest of \
-            what was read, so that it is the same wherever the file lies. `harary export` writes such \
-            files.",
+            description black is A, each player may have sets and cells of its own, and turns come \
+            in the order of #times; when they are over with no set owned it is a draw. In place of \
+            sets a description may have a graph, in which black wins by a path between two borders \
+            (#neighbours, #startboarder, #endboarder) or from a source to a target (#edges, #source, \
+            #target), or by placing a shape (#neighbours, #blackgoal). Of a list both players have \
+            the sets; sets= is such a list without a file. The game is named by a digest of what was \
+            read, so that it is the same wherever the file lies. `harary export` writes such files.",
     moves: "the name of a cell",
     positions: "",
     subject: Some(Subject::LISTED),

@@ -9,13 +9,12 @@ use crate::catalog::{Fact, Family, Kind, Subject, bound, goal};
 pub(super) const GRAPH: Family = Family {
     name: "graph",
     title: "Paths, cycles and stars in a complete graph",
-    rules: "The cells are the edges of the complete graph on n vertices, 1-2 and so on; the sets are the \
-            paths on k vertices, the cycles of k vertices, or the stars of k vertices, k - 1 of them \
-            around one (shape=). The players take edges in turn: whoever owns a set loses (avoidance, \
-            the default), or wins (achievement); in maker-breaker A wins by owning a set and B by \
-            preventing it, and in avoider-enforcer A loses by owning a set. A coloring without a set in \
-            one color says that the Ramsey number of these graphs is larger than n; to color, k= may be \
-            a list, a number for each color.",
+    rules: "The cells are the edges of the complete graph on n vertices, 1-2 and so on; the sets are \
+            the paths on k vertices, the cycles of k vertices, or the stars of k vertices, k - 1 of \
+            them around one (shape=). The players take edges in turn: whoever owns a set loses \
+            (avoidance, the default), or wins (achievement). A coloring without a set in one color \
+            says that the Ramsey number of these graphs is larger than n; to color, k= may be a \
+            list, a number for each color.",
     moves: "an edge by its vertices, the smaller one first, as in 1-2",
     positions: "",
     subject: Some(Subject::SUBGRAPHS),
@@ -27,7 +26,11 @@ pub(super) const GRAPH: Family = Family {
         required(
             "shape",
             "what the subgraphs are",
-            Kind::Choice(&["path", "cycle", "star"]),
+            Kind::Choice(&[
+                ("path", "on k vertices, k - 1 edges"),
+                ("cycle", "through k vertices, k edges"),
+                ("star", "one vertex joined to k - 1 others"),
+            ]),
         ),
         required("k", "vertices of a subgraph", numbers(2, 16)),
         LISTED_COLORS,
@@ -48,12 +51,11 @@ pub(super) const GRAPH: Family = Family {
 pub(super) const NUMBERS: Family = Family {
     name: "numbers",
     title: "Sum-free, Sidon and primitive sets of numbers",
-    rules: "The cells are the numbers up to n. The sets are two numbers, equal or not, with their sum \
-            (forbid=sum); two pairs with one sum, where the numbers of a pair may be equal \
-            (forbid=sidon); or a number with another one that it divides (forbid=divisor; here 1, which \
-            divides all, is left out). The players take numbers in turn: whoever owns a set loses \
-            (avoidance, the default), or wins (achievement); in maker-breaker A wins by owning a set and \
-            B by preventing it, and in avoider-enforcer A loses by owning a set.",
+    rules: "The cells are the numbers up to n. The sets are two numbers, equal or not, with their \
+            sum (forbid=sum); two pairs with one sum, where the numbers of a pair may be equal \
+            (forbid=sidon); or a number with another one that it divides (forbid=divisor; here 1, \
+            which divides all, is left out). The players take numbers in turn: whoever owns a set \
+            loses (avoidance, the default), or wins (achievement).",
     moves: "the number that is taken",
     positions: "",
     subject: Some(Subject::RELATIONS),
@@ -65,7 +67,11 @@ pub(super) const NUMBERS: Family = Family {
         required(
             "forbid",
             "what the sets are",
-            Kind::Choice(&["sum", "sidon", "divisor"]),
+            Kind::Choice(&[
+                ("sum", "two numbers, equal or not, with their sum"),
+                ("sidon", "two pairs of numbers with one sum"),
+                ("divisor", "a number with another one that it divides"),
+            ]),
         ),
         COLORS,
         convention("avoidance"),
@@ -89,8 +95,7 @@ pub(super) const PIECES: Family = Family {
     rules: "The board is n × n; the sets are the pairs of cells on which two queens (piece=queen), \
             rooks, bishops, knights or kings attack each other, whatever stands between them. The \
             players take cells in turn: whoever owns a set loses (avoidance, the default), or wins \
-            (achievement); in maker-breaker A wins by owning a set and B by preventing it, and in \
-            avoider-enforcer A loses by owning a set. A coloring is one of the graph of the piece.",
+            (achievement). A coloring is one of the graph of the piece.",
     moves: "a cell, the letter of its column and the number of its row, as in b3",
     positions: "",
     subject: Some(Subject::ATTACKS),
@@ -102,7 +107,13 @@ pub(super) const PIECES: Family = Family {
         required(
             "piece",
             "the piece",
-            Kind::Choice(&["queen", "rook", "bishop", "knight", "king"]),
+            Kind::Choice(&[
+                ("queen", ""),
+                ("rook", ""),
+                ("bishop", ""),
+                ("knight", ""),
+                ("king", ""),
+            ]),
         ),
         COLORS,
         convention("avoidance"),
