@@ -108,6 +108,7 @@ fn ask(whole: Whole) -> Result<ExitCode> {
         options.fix = harary::fixed_by(&question.game, &file.display().to_string(), &text)?;
     }
     can_be_written(&question, &files, &how)?;
+    question.game = question.game.with_piped_board()?;
     let started = Instant::now();
     let stop = stop_flag().context("signals")?;
     let meter = Meter::new(how.work.quiet, how.work.time);
@@ -139,13 +140,14 @@ fn ask(whole: Whole) -> Result<ExitCode> {
         saving.map_or(Saving::IfAsked, Saving::In),
     );
     let unwritten = report.unwritten.as_ref();
-    if let Some(path) = &files.certificate
-        && report.complete
-        && unwritten.is_none()
-        && !report.answer.is_certified()
-    {
-        tell_uncertified(path);
-    }
+    let lacks_certificate = report.complete && unwritten.is_none() && !report.answer.is_certified();
+    let code = match files.certificate.as_deref().filter(|_| lacks_certificate) {
+        Some(path) => {
+            tell_uncertified(path);
+            ExitCode::from(2)
+        }
+        None => code,
+    };
     let written = shown.and_then(|()| match unwritten {
         Some(why) => bail!("{why}"),
         None => write_besides(&report, &files),

@@ -9,8 +9,10 @@ use crate::picture;
 use crate::solvers::solvers;
 use crate::whole::whole;
 use anyhow::{Context, Result, bail};
+use harary::catalog::Purpose;
 use harary::{
-    Answer, Cover, Limits, Question, Report, grouped, join_proofs, shell_word, speed_up_plot,
+    Answer, Cover, Limits, Question, Report, Request, grouped, join_proofs, shell_word,
+    speed_up_plot,
 };
 use harary_check::{Failure, check};
 use std::fs::File;
@@ -117,6 +119,12 @@ fn of_files(files: &[std::path::PathBuf]) -> Result<Joined> {
         request: whole.unwrap_or_else(|| asked.request.clone()),
         ..asked
     };
+    if matches!(question.request, Request::Solve(_)) {
+        question.game.resolve(Purpose::Play).context(
+            "these answers name the board by its digest alone; `harary split … --out DIR` makes \
+             parts that have it with them",
+        )?;
+    }
     Ok(join(&question, &parts)?)
 }
 

@@ -13,6 +13,9 @@ const MOST_CELLS: usize = 10_000;
 /// Before a board that is written out where a path would stand.
 pub(crate) const DATA: &str = "data:,";
 
+/// What stands for standard input where a path would stand.
+const STANDARD_INPUT: &str = "-";
+
 /// The most bytes of a file.
 const MOST_BYTES: u64 = 1 << 30;
 
@@ -66,8 +69,14 @@ fn bytes_in(path: &str) -> Result<Vec<u8>, Error> {
 /// What is in a file; a device that never ends is refused.
 fn bytes_of(path: &str) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    let file = std::fs::File::open(path)?;
-    file.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+    match path {
+        STANDARD_INPUT => std::io::stdin()
+            .take(MOST_BYTES + 1)
+            .read_to_end(&mut bytes)?,
+        path => std::fs::File::open(path)?
+            .take(MOST_BYTES + 1)
+            .read_to_end(&mut bytes)?,
+    };
     match bytes.len() as u64 > MOST_BYTES {
         true => Err(io::Error::new(
             io::ErrorKind::FileTooLarge,
@@ -122,9 +131,9 @@ pub(crate) fn written(sets: &str, cells: &str) -> Result<FileBoard, Error> {
     Ok(board)
 }
 
-/// Whether this is a pipe or a device, which can be read once only.
+/// Whether this is a pipe, a device or standard input, which can be read once only.
 pub fn is_special(path: &str) -> bool {
-    std::fs::metadata(path).is_ok_and(|about| !about.is_file())
+    path == STANDARD_INPUT || std::fs::metadata(path).is_ok_and(|about| !about.is_file())
 }
 
 #[cfg(test)]

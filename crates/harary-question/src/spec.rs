@@ -83,6 +83,19 @@ impl Spec {
         Ok(spec)
     }
 
+    /// This spec with the board written out, if it is to be read from standard input (`path=-`), a
+    /// pipe or a device: those can be read once only, and one who waits for them hears no signal.
+    ///
+    /// # Errors
+    /// If the board cannot be read.
+    pub fn with_piped_board(&self) -> Result<Spec, Error> {
+        let path = self.file().and_then(Path::to_str);
+        match path.is_some_and(board_file::is_special) {
+            true => self.with_board_of(self),
+            false => Ok(self.clone()),
+        }
+    }
+
     /// Reads the words of a spec.
     ///
     /// # Errors

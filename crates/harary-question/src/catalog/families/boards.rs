@@ -186,7 +186,7 @@ pub(super) const FILE: Family = Family {
     keys: &[
         key(
             "path",
-            "the file",
+            "the file; - is standard input",
             Kind::Path,
             Fallback::None,
             &[Play, Color],
