@@ -107,6 +107,10 @@ fn ask(whole: Whole) -> Result<ExitCode> {
         let text = draw::read(file)?;
         options.fix = harary::fixed_by(&question.game, &file.display().to_string(), &text)?;
     }
+    if let Request::Color(options) = &mut question.request {
+        // As `--fix "$CELLS"` is where there are none.
+        options.fix.retain(|item| !item.trim().is_empty());
+    }
     can_be_written(&question, &files, &how)?;
     question.game = question.game.with_piped_board()?;
     let started = Instant::now();

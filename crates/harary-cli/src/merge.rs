@@ -104,6 +104,7 @@ fn of_files(files: &[std::path::PathBuf]) -> Result<Joined> {
                  `--part I/N --json --out FILE`, and folders by `harary split`",
                 name()
             ),
+            _ if file.is_dir() => bail!("{}: give one folder alone, or answers", name()),
             text => text.with_context(name)?,
         };
         let report = text.parse::<Report>();

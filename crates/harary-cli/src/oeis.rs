@@ -133,8 +133,11 @@ pub(crate) fn run(args: &OeisArgs) -> Result<ExitCode> {
 /// Makes sure that no option of `oeis` stands in its question.
 fn comes_first(words: &[String]) -> Result<()> {
     let oeis = OeisArgs::augment_args(clap::Command::new("oeis"));
-    let names = oeis.get_arguments().filter_map(|known| known.get_long());
-    let own: Vec<String> = names.map(|name| format!("--{name}")).collect();
+    let long = oeis.get_arguments().filter_map(|known| known.get_long());
+    let long = long.map(|name| format!("--{name}"));
+    let short = oeis.get_arguments().filter_map(|known| known.get_short());
+    let short = short.map(|letter| format!("-{letter}"));
+    let own: Vec<String> = long.chain(short).collect();
     let is_own = |word: &&String| own.iter().any(|name| word.split('=').next() == Some(name));
     match words.iter().find(is_own) {
         Some(word) => bail!(

@@ -24,10 +24,13 @@ fn with_verb(mut why: clap::Error) -> clap::Error {
     if known_name(word).is_none() {
         return why;
     }
-    let tip = format!(
-        "what is asked stands before the game, as in `harary solve {}`",
-        game.join(" ")
-    );
+    let tip = match game.first().is_some_and(|first| first == "help") {
+        true => format!("`harary explain {word}` tells of the game"),
+        false => format!(
+            "what is asked stands before the game, as in `harary solve {}`",
+            game.join(" ")
+        ),
+    };
     why.remove(ContextKind::SuggestedSubcommand);
     with_tip(why, tip)
 }
@@ -164,10 +167,13 @@ pub(crate) fn with_owners(mut why: clap::Error) -> clap::Error {
             _ => "",
         };
     }
-    if ["split", "plan"].contains(&verb.as_str()) {
-        tip += &format!(
-            "; put a question with options in quotes: harary {verb} \"color hip n=6 --count\" --parts 8"
-        );
+    let example = match verb.as_str() {
+        "split" => "split \"color hip n=6 --count\" --parts 8 --out parts",
+        "plan" => "plan \"color hip n=6 --count\"",
+        _ => "",
+    };
+    if !example.is_empty() {
+        tip += &format!("; put a question with options in quotes: harary {example}");
     }
     with_tip(why, tip)
 }

@@ -54,6 +54,13 @@ pub(crate) fn read(
     // Whatever is wrong with the spec is said before the text is looked at.
     let smallest = with(1)?;
     let problem = games::color(&smallest)?;
+    // (A graph in graph6 may begin with {, and then has no quote.)
+    if text.trim_start().starts_with("{\"") {
+        return Err(bad(format!(
+            "{name}: this is JSON; colorings are read as `color` prints them, or as \
+             `--format graph6` and `--format matrix` write them"
+        )));
+    }
     let (cells, graphs) = (problem.cells(), Graphs::of_problem(&*problem));
     let mut all = Vec::new();
     let mut take = |instance: &Instance, lines: &[Line], content| -> Result<(), Error> {

@@ -122,6 +122,19 @@ fn read(line: &str) -> Result<Question, String> {
         return Err(no_verb());
     }
     let mut game = Vec::new();
+    // As -5 is a number, and -t an option of the command.
+    let is_short = |word: &String| {
+        let letters = word.strip_prefix('-').map(str::as_bytes);
+        letters
+            .and_then(<[u8]>::first)
+            .is_some_and(u8::is_ascii_alphabetic)
+    };
+    if let Some(word) = words.clone().find(is_short) {
+        return Err(format!(
+            "`{word}`: options of a question begin with --; what limits or shows the work, such as \
+             -t and -q, is no part of a question and stands outside of it"
+        ));
+    }
     while let Some(word) = words.next_if(|word| !word.starts_with("--")) {
         game.push(word);
     }

@@ -21,7 +21,7 @@ impl Place {
     pub fn of(named: Option<&Path>) -> Place {
         let variable = std::env::var_os("HARARY_STORE").filter(|value| !value.is_empty());
         match named.map(Path::to_owned).or(variable.map(PathBuf::from)) {
-            Some(path) if path.as_os_str() == "off" => Place::Off,
+            Some(path) if path.as_os_str().eq_ignore_ascii_case("off") => Place::Off,
             Some(path) => Place::Named(path),
             None => Place::Default,
         }
