@@ -14,8 +14,8 @@ mod web;
 
 pub(crate) use asked::{
     Asked, CertificateFile, CodesFiles, ColorFiles, Files, LargestFiles, ListFormat, LongestFiles,
-    NimFiles, NoFiles, PlotFiles, SequenceFile, TableFiles, Terms, ThresholdColorFiles,
-    ThresholdFiles, Whole,
+    NimFiles, NoFiles, PlotFiles, SequenceFile, TableFiles, ThresholdColorFiles, ThresholdFiles,
+    Whole,
 };
 pub(crate) use atlas::AtlasArgs;
 pub(crate) use draw::{DrawArgs, PictureFormat};

@@ -1,7 +1,7 @@
 //! From what was typed to an answer.
 
 use crate::apart::{apart, beside_answers};
-use crate::args::{AtlasArgs, Cli, Files, How, ListFormat, Terms, Verb, Whole};
+use crate::args::{AtlasArgs, Cli, Files, How, ListFormat, Verb, Whole};
 use crate::certify::{Certifying, certify};
 use crate::folded::folded;
 use crate::folder;
@@ -20,9 +20,7 @@ use crate::{check, complete, describe, draw, lists, merge, oeis, parts, plan, pl
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::catalog::{FAMILIES, Family, Study, family};
-use harary::{
-    Answer, GridTerms, LeastDecks, Limits, Question, Report, Request, Sequence, try_file,
-};
+use harary::{Limits, Question, Report, Request, try_file};
 use harary_atlas::{Atlas, Judgment, Step};
 use harary_text::catalog;
 use std::path::{Path, PathBuf};
@@ -233,13 +231,7 @@ fn can_be_written(question: &Question, files: &Files, how: &How) -> Result<()> {
         bail!("this build of Harary writes no png: build it with the feature png, or write svg");
     }
     if files.bfile.is_some() {
-        match &question.request {
-            Request::Nim(options) => harary::sequence_of_nim(options)?,
-            Request::Table(options) => {
-                harary::sequence_of_table(&question.game, options, terms(files.terms))?;
-            }
-            _ => {}
-        }
+        harary::has_sequence(question, files.terms)?;
     }
     if let Some(path) = &files.proof {
         proof::can_be(question, path)?;
@@ -264,30 +256,17 @@ fn has_plot(family: &Family) -> bool {
     family.study.is_some_and(Study::has_plot)
 }
 
-fn terms(terms: Terms) -> GridTerms {
-    match terms {
-        Terms::Plies => GridTerms::Plies,
-        Terms::Deck => GridTerms::Deck,
-    }
-}
-
 /// Writes the b-file and the plots, if they were asked for.
 fn write_besides(report: &Report, files: &Files) -> Result<()> {
     if files.bfile.is_some() && report.question.request.part().is_some() {
         bail!("--bfile: a part of the work has no sequence; merge the parts");
     }
     if let Some(path) = files.bfile.as_deref().filter(|_| report.complete) {
-        let text = match (&report.answer, files.terms) {
-            (Answer::Nim(answer), _) => answer.bfile(),
-            (Answer::Census(answer), _) => answer.bfile(),
-            (Answer::Table(answer), Terms::Plies) => answer.bfile(),
-            (Answer::Table(answer), Terms::Deck) => LeastDecks(answer).bfile(),
-            _ => return Ok(()),
-        };
+        let text = harary::bfile(&report.answer, files.terms)?;
         // A b-file may begin with remarks.
         let text = format!(
-            "# {}, by Harary {}\n{}",
-            report.question, report.version, text?
+            "# {}, by Harary {}\n{text}",
+            report.question, report.version
         );
         put(&text, Some(path))?;
     }

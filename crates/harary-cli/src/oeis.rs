@@ -133,9 +133,9 @@ pub(crate) fn run(args: &OeisArgs) -> Result<ExitCode> {
 /// Makes sure that no option of `oeis` stands in its question.
 fn comes_first(words: &[String]) -> Result<()> {
     let oeis = OeisArgs::augment_args(clap::Command::new("oeis"));
-    let long = oeis.get_arguments().filter_map(|known| known.get_long());
+    let long = oeis.get_arguments().filter_map(clap::Arg::get_long);
     let long = long.map(|name| format!("--{name}"));
-    let short = oeis.get_arguments().filter_map(|known| known.get_short());
+    let short = oeis.get_arguments().filter_map(clap::Arg::get_short);
     let short = short.map(|letter| format!("-{letter}"));
     let own: Vec<String> = long.chain(short).collect();
     let is_own = |word: &&String| own.iter().any(|name| word.split('=').next() == Some(name));

@@ -83,16 +83,14 @@ impl Spec {
         Ok(spec)
     }
 
-    /// This spec with the board written out, if it is to be read from standard input (`path=-`), a
-    /// pipe or a device: those can be read once only, and one who waits for them hears no signal.
+    /// This spec with a board from standard input (`-`) or a pipe, which is read once, written out.
     ///
     /// # Errors
     /// If the board cannot be read.
     pub fn with_piped_board(&self) -> Result<Spec, Error> {
-        let path = self.file().and_then(Path::to_str);
-        match path.is_some_and(board_file::is_special) {
-            true => self.with_board_of(self),
-            false => Ok(self.clone()),
+        match self.file().and_then(Path::to_str) {
+            Some(path) if board_file::is_special(path) => self.with_board_of(self),
+            _ => Ok(self.clone()),
         }
     }
 

@@ -2,8 +2,8 @@
 
 use crate::{cost, csv, list, text};
 use harary::{
-    Answer, Drawn, Frame, GridTerms, LeastDecks, MemoryFiles, Report, Request, Sequence, draw,
-    sequence_of_nim, sequence_of_table, study_plot,
+    Answer, Choice as _, Drawn, Frame, GridTerms, MemoryFiles, Report, draw, has_sequence,
+    study_plot,
 };
 use serde::Serialize;
 use std::path::Path;
@@ -73,23 +73,9 @@ impl Answered {
 
 /// The sequence of a complete answer, where it is one.
 fn bfile(report: &Report) -> Option<String> {
-    let text = match (&report.answer, &report.question.request) {
-        _ if !report.complete => return None,
-        (Answer::Nim(answer), Request::Nim(asked)) if sequence_of_nim(asked).is_ok() => {
-            answer.bfile()
-        }
-        (Answer::Census(answer), _) => answer.bfile(),
-        (Answer::Table(answer), Request::Table(asked)) => {
-            let is = |terms| sequence_of_table(&report.question.game, asked, terms).is_ok();
-            match (is(GridTerms::Plies), is(GridTerms::Deck)) {
-                (true, _) => answer.bfile(),
-                (_, true) => LeastDecks(answer).bfile(),
-                _ => return None,
-            }
-        }
-        _ => return None,
-    };
-    text.ok()
+    let mut all = GridTerms::ALL.iter();
+    let terms = all.find(|&&terms| has_sequence(&report.question, terms).is_ok());
+    harary::bfile(&report.answer, *terms.filter(|_| report.complete)?).ok()
 }
 
 /// The drawing of an answer: the coloring that was found, the plot of a study; `None` where there

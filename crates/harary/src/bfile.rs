@@ -1,32 +1,20 @@
 //! Sequences as b-files, the format of the On-Line Encyclopedia of Integer Sequences: `n a(n)`, one
 //! term a line.
 
-use crate::answer::{CensusAnswer, NimAnswer, SolveAnswer, TableAnswer};
+use crate::answer::{Answer, CensusLevel, SolveAnswer, TableAnswer};
 use crate::error::{Error, bad};
-use crate::question::{NimOptions, TableOptions};
-use crate::spec::Spec;
+use crate::question::{Question, Request};
 use crate::verbs::table;
-use harary_core::Ask;
+use harary_core::{Ask, choices};
 use std::fmt::Write as _;
 
-/// An answer from which a sequence of integers comes out.
-pub trait Sequence {
-    /// The terms: n, one after the other, and a(n).
-    ///
-    /// # Errors
-    /// If there is no such sequence in the answer, or more than one.
-    fn terms(&self) -> Result<Vec<(u64, u64)>, Error>;
-
-    /// The terms as a b-file.
-    ///
-    /// # Errors
-    /// As for [`terms`](Sequence::terms).
-    fn bfile(&self) -> Result<String, Error> {
-        let mut text = String::new();
-        for (n, term) in self.terms()? {
-            let _ = writeln!(text, "{n} {term}");
-        }
-        Ok(text)
+choices! {
+    /// The sequences that come out of a table of games.
+    pub enum GridTerms {
+        /// The plies
+        Plies = "plies",
+        /// The least deck with a winner (monotonic)
+        Deck = "deck",
     }
 }
 
@@ -38,88 +26,77 @@ fn two_ranges() -> Error {
     bad("bfile: a sequence comes out of a table with one range, not two")
 }
 
-/// Whether a sequence can come out of a question about nim-values: known before any work.
+/// Whether a sequence can come out of a question: known before any work, but for games that have
+/// no plies.
 ///
 /// # Errors
-/// If not one of the two lists is asked for.
-pub fn sequence_of_nim(asked: &NimOptions) -> Result<(), Error> {
-    if asked.values.is_some() == asked.lost.is_some() {
-        return Err(no_one_list());
+/// If the verb has no sequences, or what its sequence is made of is not asked for.
+pub fn has_sequence(question: &Question, terms: GridTerms) -> Result<(), Error> {
+    match &question.request {
+        Request::Census(_) => Ok(()),
+        Request::Nim(asked) if asked.values.is_some() == asked.lost.is_some() => Err(no_one_list()),
+        Request::Nim(_) => Ok(()),
+        Request::Table(_) if table::expand(&question.game)?.0.len() > 1 => Err(two_ranges()),
+        Request::Table(asked) => match terms {
+            GridTerms::Plies if asked.ask == Ask::Outcome => Err(bad(
+                "bfile: the sequence is that of the plies, which --ask outcome leaves out",
+            )),
+            GridTerms::Deck if !table::has_least(&question.game, asked) => Err(bad(format!(
+                "bfile: the least deck is {}",
+                table::WITH_LEAST
+            ))),
+            _ => Ok(()),
+        },
+        _ => Err(no_sequence()),
     }
-    Ok(())
 }
 
-/// The sequences that come out of a table of games.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum GridTerms {
-    /// The plies.
-    #[default]
-    Plies,
-    /// The least deck with a winner.
-    Deck,
+fn no_sequence() -> Error {
+    bad("there is no sequence in this answer")
 }
 
-/// Whether a sequence can come out of a table: known before any work, but for games that have no
-/// plies.
+/// The terms of the sequence in an answer: n, one after the other, and a(n). Of nim-values that of
+/// the heap n, from 0, or the n-th lost heap, from 1; of a census the number of positions, or plays,
+/// of length n; of a table these terms, by the key that has a range.
 ///
 /// # Errors
-/// If the spec has not one range, or what the sequence is made of is not asked for.
-pub fn sequence_of_table(spec: &Spec, asked: &TableOptions, terms: GridTerms) -> Result<(), Error> {
-    if table::expand(spec)?.0.len() > 1 {
-        return Err(two_ranges());
-    }
-    match terms {
-        GridTerms::Plies if asked.ask == Ask::Outcome => Err(bad(
-            "bfile: the sequence is that of the plies, which --ask outcome leaves out",
-        )),
-        GridTerms::Deck if !table::has_least(spec, asked) => Err(bad(format!(
-            "bfile: the least deck is {}",
-            table::WITH_LEAST
-        ))),
-        _ => Ok(()),
-    }
-}
-
-impl Sequence for NimAnswer {
-    /// The nim-value of the heap n, from 0; or the n-th lost heap, from 1.
-    fn terms(&self) -> Result<Vec<(u64, u64)>, Error> {
-        match (&self.values, &self.lost) {
+/// If there is no such sequence in the answer, or more than one.
+pub fn terms(answer: &Answer, of: GridTerms) -> Result<Vec<(u64, u64)>, Error> {
+    match answer {
+        Answer::Nim(answer) => match (&answer.values, &answer.lost) {
             (Some(values), None) => Ok((0..).zip(values.iter().copied()).collect()),
             (None, Some(lost)) => Ok((1..).zip(lost.iter().copied()).collect()),
             _ => Err(no_one_list()),
+        },
+        Answer::Census(answer) => {
+            let levels = answer.levels.iter().flatten();
+            let term = |level: &CensusLevel| (level.length.into(), level.going + level.over);
+            Ok(levels.map(term).collect())
         }
+        Answer::Table(table) => match of {
+            GridTerms::Plies => {
+                let plies = |cell: &SolveAnswer| cell.plies;
+                sequence(table, &table.cells, plies, "the plies")
+            }
+            GridTerms::Deck => {
+                let least = table.least.as_deref().unwrap_or_default();
+                sequence(table, least, |least| Some(least.deck), "the least decks")
+            }
+        },
+        _ => Err(no_sequence()),
     }
 }
 
-impl Sequence for CensusAnswer {
-    /// The number of positions, or plays, of length n: those where the game goes on and those where
-    /// it is over.
-    fn terms(&self) -> Result<Vec<(u64, u64)>, Error> {
-        let levels = self.levels.as_deref().unwrap_or_default();
-        let terms = levels
-            .iter()
-            .map(|level| (level.length.into(), level.going + level.over));
-        Ok(terms.collect())
+/// The [`terms`] as a b-file.
+///
+/// # Errors
+/// As for [`terms`].
+pub fn bfile(answer: &Answer, of: GridTerms) -> Result<String, Error> {
+    let mut text = String::new();
+    for (n, term) in terms(answer, of)? {
+        let _ = writeln!(text, "{n} {term}");
     }
-}
-
-impl Sequence for TableAnswer {
-    /// The plies, by the key that has a range.
-    fn terms(&self) -> Result<Vec<(u64, u64)>, Error> {
-        let plies = |cell: &SolveAnswer| cell.plies;
-        sequence(self, &self.cells, plies, "the plies")
-    }
-}
-
-/// A table, for the sequence of its least decks with a winner.
-pub struct LeastDecks<'a>(pub &'a TableAnswer);
-
-impl Sequence for LeastDecks<'_> {
-    /// The least decks, by the key that has a range.
-    fn terms(&self) -> Result<Vec<(u64, u64)>, Error> {
-        let least = self.0.least.as_deref().unwrap_or_default();
-        sequence(self.0, least, |least| Some(least.deck), "the least decks")
-    }
+    Ok(text)
 }
 
 /// A number of every cell of a table, by the key that has a range.
@@ -149,50 +126,55 @@ fn sequence<T>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answer::{CensusLevel, Least};
+    use crate::answer::{CensusAnswer, Least, NimAnswer};
     use harary_core::{Outcome, Player};
 
     #[test]
     fn terms_stand_one_a_line_from_the_first_n() {
-        let nim = |values: Option<Vec<u64>>, lost| NimAnswer {
-            values,
-            lost,
-            ..NimAnswer::default()
+        let nim = |values: Option<Vec<u64>>, lost| {
+            Answer::Nim(NimAnswer {
+                values,
+                lost,
+                ..NimAnswer::default()
+            })
         };
-        let text = |answer: &dyn Sequence| answer.bfile().map_err(|why| why.to_string());
+        let text = |answer: &Answer| bfile(answer, GridTerms::Plies).map_err(|why| why.to_string());
+        let decks = |answer: &Answer| bfile(answer, GridTerms::Deck).map_err(|why| why.to_string());
         assert_eq!(text(&nim(Some(vec![0, 3]), None)).unwrap(), "0 0\n1 3\n");
         assert_eq!(text(&nim(None, Some(vec![1, 5]))).unwrap(), "1 1\n2 5\n");
         assert!(text(&nim(None, None)).unwrap_err().contains("--values"));
-        assert!(nim(Some(vec![]), Some(vec![])).terms().is_err());
+        assert!(text(&nim(Some(vec![]), Some(vec![]))).is_err());
         let level = |length, going, over| CensusLevel {
             length,
             going,
             over,
         };
-        let census = CensusAnswer {
+        let census = Answer::Census(CensusAnswer {
             levels: Some(vec![level(0, 1, 0), level(1, 2, 3)]),
             over: Some(3),
-        };
+        });
         assert_eq!(text(&census).unwrap(), "0 1\n1 5\n");
-        let grid = |columns: &str, plies: Option<u32>| TableAnswer {
-            rows: ("n".into(), vec!["7".into()]),
-            columns: (columns.into(), vec![String::new()]),
-            cells: vec![vec![Some(SolveAnswer {
-                plies,
-                ..SolveAnswer::default()
-            })]],
-            least: plies.map(|_| {
-                vec![vec![Some(Least {
-                    deck: 4,
-                    outcome: Outcome::Wins(Player::A),
+        let grid = |columns: &str, plies: Option<u32>| {
+            Answer::Table(TableAnswer {
+                rows: ("n".into(), vec!["7".into()]),
+                columns: (columns.into(), vec![String::new()]),
+                cells: vec![vec![Some(SolveAnswer {
                     plies,
-                })]]
-            }),
+                    ..SolveAnswer::default()
+                })]],
+                least: plies.map(|_| {
+                    vec![vec![Some(Least {
+                        deck: 4,
+                        outcome: Outcome::Wins(Player::A),
+                        plies,
+                    })]]
+                }),
+            })
         };
         assert_eq!(text(&grid("", Some(5))).unwrap(), "7 5\n");
-        assert_eq!(text(&LeastDecks(&grid("", Some(5)))).unwrap(), "7 4\n");
-        assert!(text(&LeastDecks(&grid("", None))).is_err());
-        assert!(text(&LeastDecks(&grid("k", Some(5)))).is_err());
+        assert_eq!(decks(&grid("", Some(5))).unwrap(), "7 4\n");
+        assert!(decks(&grid("", None)).is_err());
+        assert!(decks(&grid("k", Some(5))).is_err());
         assert!(text(&grid("", None)).unwrap_err().contains("n=7 has none"));
         assert!(text(&grid("k", Some(5))).unwrap_err().contains("one range"));
     }

@@ -64,7 +64,7 @@ pub use answer::{
     ThresholdAnswer, ThresholdColorAnswer, ThresholdRandomAnswer, ThresholdRow,
 };
 pub use bench::{BenchLine, BenchReport, bench};
-pub use bfile::{GridTerms, LeastDecks, Sequence, sequence_of_nim, sequence_of_table};
+pub use bfile::{GridTerms, bfile, has_sequence, terms};
 pub use boards::{is_saturation, positional};
 pub use csv::csv_line;
 pub use engines::{

@@ -9,7 +9,7 @@ mod tests;
 pub use name::{definition, rules};
 
 use crate::answer::{Answer, ColorCount, SolveAnswer};
-use crate::bfile::{LeastDecks, Sequence as _};
+use crate::bfile::{GridTerms, terms};
 use crate::engines::{Answers, engines_of};
 use crate::error::{Error, bad};
 use crate::question::{Certify, ColorOptions, LargestEngine, Question, Request, SolveOptions};
@@ -75,13 +75,8 @@ fn count(answer: &Answer, of: fn(&ColorCount) -> Option<u128>) -> Option<u128> {
     }
 }
 
-fn terms(answer: &Answer) -> Result<Vec<(u64, u64)>, Error> {
-    match answer {
-        Answer::Nim(answer) => answer.terms(),
-        Answer::Census(answer) => answer.terms(),
-        Answer::Table(answer) => LeastDecks(answer).terms(),
-        _ => Err(bad("there is no sequence in this answer")),
-    }
+fn of_list(answer: &Answer) -> Result<Vec<(u64, u64)>, Error> {
+    terms(answer, GridTerms::Deck)
 }
 
 /// The numbers that can be terms; of each verb the first is meant if none is named.
@@ -123,10 +118,10 @@ pub static TERM_NUMBERS: &[TermNumber] = &[
         Answer::Nim(answer) => answer.value.map(u128::from),
         _ => None,
     }),
-    all("nim", "values", "the nim-value of the heap of n counters", terms),
-    all("nim", "lost", "the n-th heap size with which the player to move loses", terms),
-    all("census", "count", "the number of positions, or plays, of length n", terms),
-    all("table", "deck", "the least deck on which one player can force a win", terms),
+    all("nim", "values", "the nim-value of the heap of n counters", of_list),
+    all("nim", "lost", "the n-th heap size with which the player to move loses", of_list),
+    all("census", "count", "the number of positions, or plays, of length n", of_list),
+    all("table", "deck", "the least deck on which one player can force a win", of_list),
 ];
 
 /// A sequence: its questions, and which number of each answer is a term.

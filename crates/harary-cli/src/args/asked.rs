@@ -3,7 +3,7 @@
 use super::{Checkpoint, Game, How, Stored};
 use crate::proof::clauses_beside;
 use clap::{Args, ValueEnum};
-use harary::{Question, Request, Spec};
+use harary::{GridTerms, Question, Request, Spec, choices_of};
 use std::path::PathBuf;
 
 /// A verb with its options, and the files that it can write besides the answer.
@@ -54,27 +54,13 @@ pub(crate) struct Files {
     /// The clauses that the proof is of.
     pub(crate) clauses: Option<PathBuf>,
     pub(crate) bfile: Option<PathBuf>,
-    pub(crate) terms: Terms,
+    pub(crate) terms: GridTerms,
     pub(crate) csv: bool,
     pub(crate) no_table: bool,
     pub(crate) svg: Option<PathBuf>,
     pub(crate) png: Option<PathBuf>,
     pub(crate) format: ListFormat,
     pub(crate) fix_from: Option<PathBuf>,
-}
-
-/// How the items of a list are written.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) enum ListFormat {
-    /// With the answer, as it is written everywhere.
-    #[default]
-    Text,
-    /// One object of JSON a line.
-    JsonLines,
-    /// Lines of graph6.
-    Graph6,
-    /// Adjacency matrices.
-    Matrix,
 }
 
 impl Files {
@@ -130,12 +116,16 @@ pub(crate) struct CertificateFile {
     certificate: Option<PathBuf>,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum ColoringFormat {
+/// How the items of a list are written: colorings by all of these, plays by the first two.
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ListFormat {
     /// With the answer, as without this option: the colors, cell by cell
-    Colors,
+    #[default]
+    #[value(name = "colors")]
+    Text,
     /// One JSON object a line
-    Jsonl,
+    #[value(name = "jsonl")]
+    JsonLines,
     /// Cliques: graph6, of two colors the graph of color 1, else a line for each color
     Graph6,
     /// Cliques: an adjacency matrix, of two colors 1 and 0, else the colors
@@ -156,7 +146,7 @@ pub(crate) struct ColorFiles {
     /// How colorings are written; jsonl, graph6 and matrix write them without the rest of the
     /// answer
     #[arg(long, conflicts_with_all = ["json", "count"])]
-    format: Option<ColoringFormat>,
+    format: Option<ListFormat>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -194,15 +184,6 @@ pub(crate) struct NimFiles {
     bfile: Option<PathBuf>,
 }
 
-#[derive(Clone, Copy, Default, PartialEq, ValueEnum)]
-pub(crate) enum Terms {
-    /// The plies
-    #[default]
-    Plies,
-    /// The least deck with a winner (monotonic)
-    Deck,
-}
-
 #[derive(Args)]
 pub(crate) struct TableFiles {
     /// Print comma-separated values
@@ -212,8 +193,8 @@ pub(crate) struct TableFiles {
     #[arg(long, value_name = "FILE")]
     bfile: Option<PathBuf>,
     /// Which sequence the b-file holds [default: plies]
-    #[arg(long, requires = "bfile")]
-    terms: Option<Terms>,
+    #[arg(long, requires = "bfile", value_parser = choices_of::<GridTerms>())]
+    terms: Option<GridTerms>,
 }
 
 #[derive(Args)]
@@ -233,19 +214,25 @@ pub(crate) struct PlotFiles {
     png: Option<PathBuf>,
 }
 
-impl From<NoFiles> for Files {
-    fn from(_: NoFiles) -> Files {
-        Files::default()
-    }
+/// What is written besides, and no more.
+macro_rules! files {
+    ($($name:ident { $($field:ident),* })+) => { $(
+        impl From<$name> for Files {
+            fn from($name { $($field),* }: $name) -> Files {
+                Files { $($field,)* ..Files::default() }
+            }
+        }
+    )+ };
 }
 
-impl From<ThresholdFiles> for Files {
-    fn from(ThresholdFiles { no_table }: ThresholdFiles) -> Files {
-        Files {
-            no_table,
-            ..Files::default()
-        }
-    }
+files! {
+    NoFiles {}
+    ThresholdFiles { no_table }
+    CertificateFile { certificate }
+    SequenceFile { bfile }
+    NimFiles { certificate, bfile }
+    CodesFiles { csv }
+    PlotFiles { svg, png }
 }
 
 impl From<ProofFile> for Files {
@@ -276,24 +263,10 @@ impl From<ThresholdColorFiles> for Files {
     }
 }
 
-impl From<CertificateFile> for Files {
-    fn from(CertificateFile { certificate }: CertificateFile) -> Files {
-        Files {
-            certificate,
-            ..Files::default()
-        }
-    }
-}
-
 impl From<ColorFiles> for Files {
     fn from(files: ColorFiles) -> Files {
         Files {
-            format: match files.format {
-                None | Some(ColoringFormat::Colors) => ListFormat::Text,
-                Some(ColoringFormat::Jsonl) => ListFormat::JsonLines,
-                Some(ColoringFormat::Graph6) => ListFormat::Graph6,
-                Some(ColoringFormat::Matrix) => ListFormat::Matrix,
-            },
+            format: files.format.unwrap_or_default(),
             fix_from: files.fix_from,
             certificate: files.certificate.certificate,
             ..Files::from(files.proof)
@@ -313,50 +286,12 @@ impl From<LongestFiles> for Files {
     }
 }
 
-impl From<SequenceFile> for Files {
-    fn from(SequenceFile { bfile }: SequenceFile) -> Files {
-        Files {
-            bfile,
-            ..Files::default()
-        }
-    }
-}
-
-impl From<NimFiles> for Files {
-    fn from(NimFiles { certificate, bfile }: NimFiles) -> Files {
-        Files {
-            certificate,
-            bfile,
-            ..Files::default()
-        }
-    }
-}
-
 impl From<TableFiles> for Files {
     fn from(TableFiles { csv, bfile, terms }: TableFiles) -> Files {
         Files {
             csv,
             bfile,
             terms: terms.unwrap_or_default(),
-            ..Files::default()
-        }
-    }
-}
-
-impl From<CodesFiles> for Files {
-    fn from(CodesFiles { csv }: CodesFiles) -> Files {
-        Files {
-            csv,
-            ..Files::default()
-        }
-    }
-}
-
-impl From<PlotFiles> for Files {
-    fn from(PlotFiles { svg, png }: PlotFiles) -> Files {
-        Files {
-            svg,
-            png,
             ..Files::default()
         }
     }

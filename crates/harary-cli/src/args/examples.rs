@@ -110,7 +110,7 @@ Examples:
   harary largest hip n=6
   harary largest vdw n=30 k=3 --json
   harary largest clique n=7 k=3
-  harary largest hip n=5 --proof no-12.lrat
+  harary largest hip n=5 --proof no-16.lrat
   harary largest hip n=7 --threads 2 --checkpoint seven
   harary largest hip n=14 --engine local --cells 85
   harary largest hip n=24 --engine local --symmetric mirror --cells 178

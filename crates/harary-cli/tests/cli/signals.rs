@@ -202,3 +202,21 @@ fn a_game_without_a_person_ends_at_the_first_signal() {
     assert!(!said.out.contains(" plays "), "{}", said.out);
     assert!(took < AT_ONCE, "{took:?}");
 }
+
+/// The board is waited for: the first signal ends that.
+#[test]
+fn a_signal_ends_waiting_for_a_board() {
+    let folder = Scratch::new("waiting");
+    for words in ["solve file path=-", "color file path=/dev/stdin"] {
+        let mut child = piped(&folder, words);
+        let input = child.stdin.take();
+        std::thread::sleep(Duration::from_millis(300));
+        send("TERM", &child);
+        let (said, took) = end(child);
+        assert_eq!(said.code, None, "{words}: {}", said.err);
+        assert!(took < AT_ONCE, "{words}: {took:?}");
+        drop(input);
+    }
+    let said = typed(&folder, "solve file path=- --quiet", "a b\nc d\n");
+    assert!(said.out.contains("\ndraw\n"), "{}{}", said.out, said.err);
+}
