@@ -5,9 +5,9 @@
 
 use harary::catalog::Purpose;
 use harary::{
-    Ask, Certify, ColorAnswer, ColorOptions, Error, Known, Limits, LongestAnswer, LongestOptions,
-    NimAnswer, NimOptions, Question, Report, Request, SolveAnswer, SolveEngine, SolveOptions, Spec,
-    answer, color, every_board, moves_of, solve, unpacked,
+    Ask, Certify, ColorAnswer, Error, Known, Limits, LongestAnswer, NimAnswer, Question, Report,
+    Request, SolveAnswer, SolveEngine, SolveOptions, Spec, answer, color, every_board, moves_of,
+    solve, unpacked,
 };
 use std::fmt::Display;
 use std::fs::File;
@@ -20,34 +20,11 @@ pub struct Evidence {
     game: String,
     after: String,
     claim: String,
-    asked: Asked,
-}
-
-/// The question.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Asked {
-    Play(Certify),
-    /// Won by force, and soon found so.
-    Forced(Certify),
-    Coloring,
-    /// Found with these options.
-    Found(&'static str),
-    Count,
-    Longest {
-        listed: bool,
-    },
-    Period,
-    /// On boards of every size.
-    EveryBoard,
-}
-
-/// What these options of `color` ask.
-fn color_options(spec: &Spec, options: &str) -> Result<ColorOptions, Error> {
-    let question: Question = format!("color {spec} {options}").parse()?;
-    match question.request {
-        Request::Color(asked) => Ok(asked),
-        _ => Ok(ColorOptions::default()),
-    }
+    /// What is claimed, in a word.
+    kind: &'static str,
+    verb: &'static str,
+    /// The options of the question.
+    options: String,
 }
 
 /// Pairings that repeat after more columns or rows are not looked for.
@@ -105,36 +82,62 @@ impl Played {
         let outcome = outcome
             .map(|outcome| outcome.to_string())
             .unwrap_or_default();
-        let (asked, claim) = match (part, plies, first_moves) {
-            (Certify::Plies, Some(plies), _) => {
-                (Certify::Plies, format!("plies {outcome} {plies}"))
-            }
+        let (part, claim) = match (part, plies, first_moves) {
+            (Certify::Plies, Some(plies), _) => (part, format!("plies {outcome} {plies}")),
             (Certify::FirstMoves, _, Some(moves)) => {
                 let claim = format!("first-moves {outcome} {}", moves.join(","));
-                (Certify::FirstMoves, claim.trim_end().to_owned())
+                (part, claim.trim_end().to_owned())
             }
             _ => (Certify::Outcome, format!("outcome {outcome}")),
+        };
+        let engine = if self.by_force {
+            "--engine threats "
+        } else {
+            ""
+        };
+        let asked = match part {
+            Certify::Outcome => "--ask outcome",
+            Certify::Plies => "--ask plies --certify plies",
+            Certify::FirstMoves => "--certify first-moves",
         };
         Evidence {
             game: self.game.clone(),
             after: self.after.clone(),
             claim,
-            asked: match self.by_force {
-                true => Asked::Forced(asked),
-                false => Asked::Play(asked),
-            },
+            kind: part.name(),
+            verb: "solve",
+            options: format!("{engine}{asked}"),
         }
     }
 }
 
 impl Evidence {
-    fn about(spec: &Spec, part: Purpose, claim: String, asked: Asked) -> Result<Self, Error> {
+    /// A claim about a game from its start, by the certificate of a question of this verb with these
+    /// options.
+    fn about(
+        spec: &Spec,
+        part: Purpose,
+        [kind, verb, options]: [&'static str; 3],
+        claim: String,
+    ) -> Result<Self, Error> {
         Ok(Evidence {
             game: spec.resolve(part)?.to_string(),
             after: String::new(),
             claim,
-            asked,
+            kind,
+            verb,
+            options: options.to_owned(),
         })
+    }
+
+    /// A claim about colorings.
+    fn colored(
+        spec: &Spec,
+        kind: &'static str,
+        options: &'static str,
+        claim: String,
+    ) -> Result<Self, Error> {
+        Evidence::about(spec, Purpose::Color, [kind, "color", options], claim)
     }
 
     /// That there is a coloring, or none; nothing where that is not known.
@@ -144,7 +147,7 @@ impl Evidence {
             Some(true) => "coloring",
             Some(false) => "count 0",
         };
-        Evidence::about(spec, Purpose::Color, claim.into(), Asked::Coloring).map(Some)
+        Evidence::colored(spec, "coloring", "", claim.into()).map(Some)
     }
 
     /// Looks for a coloring with these options of `color`; the report, and that there is one, if it
@@ -154,22 +157,20 @@ impl Evidence {
         options: &'static str,
         limits: &Limits<'_>,
     ) -> Result<(Report<ColorAnswer>, Option<Self>), Error> {
-        let report = color(spec, &color_options(spec, options)?, limits)?;
-        let exists = report.answer.coloring.is_some().then(|| {
-            let asked = Asked::Found(options);
-            Evidence::about(spec, Purpose::Color, "coloring".into(), asked)
-        });
+        let question: Question = format!("color {spec} {options}").parse()?;
+        let Request::Color(asked) = question.request else {
+            unreachable!("it begins with color");
+        };
+        let report = color(spec, &asked, limits)?;
+        let is_found = report.answer.coloring.is_some();
+        let exists =
+            is_found.then(|| Evidence::colored(spec, "coloring", options, "coloring".into()));
         Ok((report, exists.transpose()?))
     }
 
     /// How many colorings there are, up to renaming colors.
     pub(super) fn count(spec: &Spec, up_to_colors: u128) -> Result<Self, Error> {
-        Evidence::about(
-            spec,
-            Purpose::Color,
-            format!("count {up_to_colors}"),
-            Asked::Count,
-        )
+        Evidence::colored(spec, "count", "--count", format!("count {up_to_colors}"))
     }
 
     /// The greatest length of a coloring by columns, and how many there are of it; with the list,
@@ -179,9 +180,9 @@ impl Evidence {
             found.length.unwrap_or_default(),
             found.count.unwrap_or_default(),
         );
-        let listed = found.list.is_some();
+        let options = if found.list.is_some() { "--all" } else { "" };
         let claim = format!("longest {length} count {count}");
-        Evidence::about(spec, Purpose::Play, claim, Asked::Longest { listed })
+        Evidence::about(spec, Purpose::Play, ["longest", "longest", options], claim)
     }
 
     /// The period of the nim-values of a code that splits heaps.
@@ -191,7 +192,7 @@ impl Evidence {
             found.period.unwrap_or_default(),
             found.preperiod.unwrap_or_default()
         );
-        Evidence::about(spec, Purpose::Heaps, claim, Asked::Period)
+        Evidence::about(spec, Purpose::Heaps, ["period", "nim", ""], claim)
     }
 
     /// That a game is a draw on boards of every size.
@@ -200,7 +201,9 @@ impl Evidence {
             game: game.to_owned(),
             after: String::new(),
             claim: "every-board draw".to_owned(),
-            asked: Asked::EveryBoard,
+            kind: "every-board",
+            verb: "prove",
+            options: "--every-board".to_owned(),
         }
     }
 
@@ -221,7 +224,7 @@ impl Evidence {
 
     /// Whether the certificate is larger than all others of the atlas together.
     pub fn is_large(&self) -> bool {
-        self.asked == Asked::Longest { listed: true } && self.game == "columns c=4"
+        self.words() == "longest columns c=4 --all"
     }
 
     /// A name for the file, one for each question: the words of the game (rows joined by -), the
@@ -231,45 +234,25 @@ impl Evidence {
         if !self.after.is_empty() {
             words += &format!("_after={}", self.after);
         }
-        let kind = match self.asked {
-            Asked::Play(part) | Asked::Forced(part) => part.name(),
-            Asked::Coloring | Asked::Found(_) => "coloring",
-            Asked::Count => "count",
-            Asked::Longest { .. } => "longest",
-            Asked::Period => "period",
-            Asked::EveryBoard => "every-board",
-        };
         let packed = if self.is_large() { ".zst" } else { "" };
-        format!("{words}.{kind}.cert{packed}")
+        format!("{words}.{}.cert{packed}", self.kind)
+    }
+
+    /// The question.
+    fn words(&self) -> String {
+        let mut words = format!("{} {}", self.verb, self.game);
+        if !self.after.is_empty() {
+            words += &format!(" --after {}", self.after);
+        }
+        if !self.options.is_empty() {
+            words += &format!(" {}", self.options);
+        }
+        words
     }
 
     /// The command that writes it.
     pub fn command(&self) -> String {
-        let words = match self.asked {
-            Asked::Play(_) | Asked::Forced(_) => "solve",
-            Asked::Longest { .. } => "longest",
-            Asked::Period => "nim",
-            Asked::EveryBoard => "prove",
-            _ => "color",
-        };
-        let mut words = format!("harary {words} {}", self.game);
-        if !self.after.is_empty() {
-            words += &format!(" --after {}", self.after);
-        }
-        words += &match self.asked {
-            Asked::Play(Certify::Outcome) => " --ask outcome".to_owned(),
-            Asked::Forced(Certify::Outcome) => " --engine threats --ask outcome".to_owned(),
-            Asked::Forced(part) => {
-                format!(" --engine threats --ask plies --certify {}", part.name())
-            }
-            Asked::Play(part) => format!(" --certify {}", part.name()),
-            Asked::Found(options) => format!(" {options}"),
-            Asked::Count => " --count".to_owned(),
-            Asked::Longest { listed: true } => " --all".to_owned(),
-            Asked::EveryBoard => " --every-board".to_owned(),
-            _ => String::new(),
-        };
-        words + " --certificate FILE"
+        format!("harary {} --certificate FILE", self.words())
     }
 
     /// Answers the question once more, within limits that need one thread, and writes its
@@ -283,44 +266,9 @@ impl Evidence {
             certificate: Some(path.clone()),
             ..limits.clone()
         };
-        let request: Request = match self.asked {
-            Asked::Play(certify) | Asked::Forced(certify) => SolveOptions {
-                after: moves_of(&self.after),
-                ask: match certify {
-                    Certify::Outcome => Ask::Outcome,
-                    Certify::Plies => Ask::Plies,
-                    Certify::FirstMoves => Ask::Moves,
-                },
-                certify,
-                engine: match self.asked {
-                    Asked::Forced(_) => SolveEngine::Threats,
-                    _ => SolveEngine::Auto,
-                },
-                ..SolveOptions::default()
-            }
-            .into(),
-            Asked::Longest { listed } => LongestOptions {
-                all: listed,
-                ..LongestOptions::default()
-            }
-            .into(),
-            Asked::Period => NimOptions::default().into(),
-            Asked::Coloring => ColorOptions::default().into(),
-            Asked::Count => ColorOptions {
-                count: true,
-                ..ColorOptions::default()
-            }
-            .into(),
-            Asked::Found(options) => color_options(&self.game.parse()?, options)?.into(),
-            Asked::EveryBoard => {
-                every_board(&self.game.parse()?, PERIOD, &limits)?;
-                self.compare(&path)?;
-                return Ok(path);
-            }
-        };
-        let question = Question::new(self.game.parse()?, request);
-        let unwritten = answer(&question, &limits)?.unwritten;
-        if let Some(why) = unwritten {
+        if self.verb == "prove" {
+            every_board(&self.game.parse()?, PERIOD, &limits)?;
+        } else if let Some(why) = answer(&self.words().parse()?, &limits)?.unwritten {
             return Err(Error::Question(why));
         }
         self.compare(&path)?;

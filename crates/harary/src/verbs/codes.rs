@@ -165,15 +165,12 @@ pub fn codes(
             let values = Run::start(&part).work(|watch| engine.run(&games[index], watch))?;
             let row = match values {
                 Ok(values) => Row::of(&values),
-                Err(NimberError::ValueTooLarge { heap }) => Row {
-                    status: TOO_LARGE,
-                    heaps: u64::from(heap),
-                    ..Row::default()
-                },
+                Err(NimberError::ValueTooLarge { heap }) => Row::too_large(heap),
                 // Codes of these digits are never refused for another reason.
                 Err(_) => Row::default(),
             };
-            steps.nodes += row.heaps + 1;
+            let [.., heaps] = row.0;
+            steps.nodes += heaps + 1;
             Ok(row)
         })?;
         Ok(())
@@ -187,95 +184,57 @@ pub fn codes(
     Ok(account.report(CodesAnswer { rows }, stopped, lanes.run(), limits))
 }
 
-/// What was found out about one code, in words.
+/// What was found out about one code: status, preperiod, period, saltus, largest nim-value, heaps.
 #[derive(Clone, Copy, Default)]
-struct Row {
-    status: u64,
-    preperiod: u64,
-    period: u64,
-    saltus: u64,
-    largest: u64,
-    heaps: u64,
-}
-
-const UNFINISHED: u64 = CodeStatus::Unfinished as u64;
-const PROVED: u64 = CodeStatus::Proved as u64;
-const OBSERVED: u64 = CodeStatus::Observed as u64;
-const NONE_FOUND: u64 = CodeStatus::NoneFound as u64;
-const TOO_LARGE: u64 = CodeStatus::TooLarge as u64;
+struct Row([u64; 6]);
 
 impl Row {
     fn of(values: &NimValues) -> Self {
-        let row = Row {
-            status: NONE_FOUND,
-            largest: values.values.iter().copied().max().unwrap_or(0).into(),
-            heaps: (values.values.len() - 1) as u64,
-            ..Row::default()
+        let (status, found) = match (values.period, values.observed()) {
+            (None, None) => (CodeStatus::NoneFound, None),
+            (None, seen) => (CodeStatus::Observed, seen),
+            (proved, _) => (CodeStatus::Proved, proved),
         };
-        match (values.period, values.observed()) {
-            (Some(found), _) => Row {
-                status: PROVED,
-                preperiod: found.preperiod,
-                period: found.period,
-                saltus: found.saltus,
-                ..row
-            },
-            (None, Some(seen)) => Row {
-                status: OBSERVED,
-                preperiod: seen.preperiod,
-                period: seen.period,
-                saltus: seen.saltus,
-                ..row
-            },
-            (None, None) => row,
-        }
+        let [preperiod, period, saltus] = found.map_or([0; 3], |found| {
+            [found.preperiod, found.period, found.saltus]
+        });
+        let largest = values.values.iter().copied().max().unwrap_or(0).into();
+        let heaps = (values.values.len() - 1) as u64;
+        Row([status as u64, preperiod, period, saltus, largest, heaps])
     }
 
-    fn words(self) -> [u64; 6] {
-        [
-            self.status,
-            self.preperiod,
-            self.period,
-            self.saltus,
-            self.largest,
-            self.heaps,
-        ]
+    fn too_large(heap: u32) -> Self {
+        Row([CodeStatus::TooLarge as u64, 0, 0, 0, 0, heap.into()])
     }
 
     fn told(self, code: &str) -> CodeRow {
-        let regular = matches!(self.status, PROVED | OBSERVED);
+        let [status, preperiod, period, saltus, largest, heaps] = self.0;
+        let status = CodeStatus::ALL[status as usize];
+        let is_regular = matches!(status, CodeStatus::Proved | CodeStatus::Observed);
+        let has_largest = !matches!(status, CodeStatus::Unfinished | CodeStatus::TooLarge);
         CodeRow {
             code: code.to_owned(),
-            // A status that was loaded is one of these.
-            status: CodeStatus::ALL[self.status as usize],
-            regularity: regular.then_some(Regularity {
-                preperiod: self.preperiod,
-                period: self.period,
-                saltus: self.saltus,
+            status,
+            regularity: is_regular.then_some(Regularity {
+                preperiod,
+                period,
+                saltus,
             }),
-            largest: (self.status != UNFINISHED && self.status != TOO_LARGE)
-                .then_some(self.largest),
-            heaps: self.heaps,
+            largest: has_largest.then_some(largest),
+            heaps,
         }
     }
 }
 
 impl Words for Row {
     fn write(&self, to: &mut dyn WordSink) {
-        self.words().write(to);
+        self.0.write(to);
     }
 
     fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
-        let [status, preperiod, period, saltus, largest, heaps] = <[u64; 6]>::read(from)?;
-        match (status as usize) < CodeStatus::ALL.len() {
-            true => Ok(Row {
-                status,
-                preperiod,
-                period,
-                saltus,
-                largest,
-                heaps,
-            }),
+        let row = Row(Words::read(from)?);
+        match (row.0[0] as usize) < CodeStatus::ALL.len() {
+            true => Ok(row),
             false => Err(Damaged),
         }
     }
