@@ -112,8 +112,8 @@ impl Played {
 }
 
 impl Evidence {
-    /// A claim about a game from its start, by the certificate of a question of this verb with these
-    /// options.
+    /// A claim about a game from its start, proved by the certificate of a question of this verb
+    /// with these options.
     fn about(
         spec: &Spec,
         part: Purpose,

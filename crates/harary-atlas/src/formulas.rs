@@ -154,14 +154,25 @@ fn symmetry() -> Result<Tried, Error> {
     ))
 }
 
-/// (2), (3) and (16): with N = 0 the first move ends the game.
-fn empty(avoidance: bool) -> Result<Tried, Error> {
+/// Whether the games with this N and these (M, S) are as the formulas say.
+fn by_formulas(
+    up: u32,
+    avoidance: bool,
+    decks: impl Iterator<Item = (u32, u32)>,
+) -> Result<Trial, Error> {
     let mut trial = Trial::new();
-    for (down, deck) in (0..=6).flat_map(|down| (1..=9).map(move |deck| (down, deck))) {
-        let found = trial.result(0, down, deck, avoidance)?;
-        let holds = is_said(&found, by_formula(0, down, deck, avoidance));
+    for (down, deck) in decks {
+        let found = trial.result(up, down, deck, avoidance)?;
+        let holds = is_said(&found, by_formula(up, down, deck, avoidance));
         trial.case(holds, || format!("M={down} S={deck}"));
     }
+    Ok(trial)
+}
+
+/// (2), (3) and (16): with N = 0 the first move ends the game.
+fn empty(avoidance: bool) -> Result<Tried, Error> {
+    let decks = (0..=6).flat_map(|down| (1..=9).map(move |deck| (down, deck)));
+    let trial = by_formulas(0, avoidance, decks)?;
     let (number, formula) = if avoidance {
         ("(16)", "avoidance: w(0,M,S) = B, a = m = 1")
     } else {
@@ -192,13 +203,8 @@ fn one_up() -> Result<Tried, Error> {
 }
 
 fn one_up_larger_decks() -> Result<Tried, Error> {
-    let mut trial = Trial::new();
-    for (down, more) in (1..=8).flat_map(|down| (0..=4).map(move |more| (down, more))) {
-        let deck = down + 1 + more;
-        let found = trial.result(1, down, deck, false)?;
-        let holds = is_said(&found, by_formula(1, down, deck, false));
-        trial.case(holds, || format!("M={down} S={deck}"));
-    }
+    let decks = (1..=8).flat_map(|down| (0..=4).map(move |more| (down, down + 1 + more)));
+    let trial = by_formulas(1, false, decks)?;
     Ok((
         "(7)",
         "w(1,M,S) = w(1,M), m(1,M,S) = m(1,M)",
@@ -253,13 +259,8 @@ fn two_up() -> Result<Tried, Error> {
 }
 
 fn two_up_larger_decks() -> Result<Tried, Error> {
-    let mut trial = Trial::new();
-    for (down, more) in (2..=5).flat_map(|down| (0..=4).map(move |more| (down, more))) {
-        let deck = two_up_least(down) + more;
-        let found = trial.result(2, down, deck, false)?;
-        let holds = is_said(&found, by_formula(2, down, deck, false));
-        trial.case(holds, || format!("M={down} S={deck}"));
-    }
+    let decks = (2..=5).flat_map(|down| (0..=4).map(move |more| (down, two_up_least(down) + more)));
+    let trial = by_formulas(2, false, decks)?;
     Ok((
         "(11)",
         "w(2,M,S) = A, m(2,M,S) = a(2,M)",
@@ -269,12 +270,8 @@ fn two_up_larger_decks() -> Result<Tried, Error> {
 }
 
 fn one_up_avoidance() -> Result<Tried, Error> {
-    let mut trial = Trial::new();
-    for (down, deck) in (1..=8).flat_map(|down| (2..=12).map(move |deck| (down, deck))) {
-        let found = trial.result(1, down, deck, true)?;
-        let holds = is_said(&found, by_formula(1, down, deck, true));
-        trial.case(holds, || format!("M={down} S={deck}"));
-    }
+    let decks = (1..=8).flat_map(|down| (2..=12).map(move |deck| (down, deck)));
+    let trial = by_formulas(1, true, decks)?;
     Ok((
         "(17)",
         "avoidance: w(1,M,S) = A, m(1,M,S) = 2",

@@ -111,7 +111,7 @@ pub(crate) enum Verb {
     /// The engines of a family compared with each other and with its paper
     #[command(after_help = examples::STUDY)]
     Study(Asked<StudyOptions, PlotFiles>),
-    /// Recompute the tables of the five papers, and write and check their certificates
+    /// Recompute the tables of the five papers, and others, and write and check their certificates
     #[command(after_help = atlas::EXAMPLES)]
     Atlas(AtlasArgs),
     /// The workbench as a page in the browser: play, explore, prove, learn

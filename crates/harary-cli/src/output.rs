@@ -202,7 +202,14 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, saving: Saving<'_>) ->
         _ if report.uncertified => "before the certificate was written",
         _ => "before an answer",
     };
-    tell(&format!("harary: stopped {when}: {reason}; {go_on}"));
+    // What is found while all sets are looked at is small on large boards.
+    let other = match (report.question.verb(), &stats.engine[..]) {
+        ("largest", engine) if engine != "local" => {
+            "; --engine local soon finds large sets, and proves nothing"
+        }
+        _ => "",
+    };
+    tell(&format!("harary: stopped {when}: {reason}; {go_on}{other}"));
     ExitCode::from(3)
 }
 

@@ -56,8 +56,8 @@ fn no_sequence() -> Error {
 }
 
 /// The terms of the sequence in an answer: n, one after the other, and a(n). Of nim-values that of
-/// the heap n, from 0, or the n-th lost heap, from 1; of a census the number of positions, or plays,
-/// of length n; of a table these terms, by the key that has a range.
+/// the heap n, from 0, or the n-th lost heap, from 1; of a census the number of positions, or
+/// plays, of length n; of a table these terms, by the key that has a range.
 ///
 /// # Errors
 /// If there is no such sequence in the answer, or more than one.

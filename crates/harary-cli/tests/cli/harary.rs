@@ -15,6 +15,8 @@ pub(crate) fn command(folder: &Path, words: &str) -> Command {
         .current_dir(folder)
         .env("COLUMNS", "100")
         .env("HARARY_STORE", "off")
+        // Processes that are killed leave files for a while.
+        .env("TMPDIR", env!("CARGO_TARGET_TMPDIR"))
         .args(words.split_whitespace());
     command
 }
