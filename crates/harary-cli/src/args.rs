@@ -60,7 +60,7 @@ pub(crate) enum Verb {
         /// The name of a game; or `engines`, for what each engine can do; or `formats`, for what is
         /// read and written; or a word of the answers, as in `harary explain plies`, which `words`
         /// lists. Without one the games are listed
-        #[arg(value_name = "GAME")]
+        #[arg(id = "game", value_name = "GAME")]
         words: Vec<String>,
         /// Print one JSON object
         #[arg(long)]

@@ -101,6 +101,7 @@ fn ask(whole: Whole) -> Result<ExitCode> {
     beside_answers(written.iter().copied())?;
     let read = files.fix_from.as_deref().into_iter();
     apart(written, read.chain(question.game.file()))?;
+    question.game = question.game.with_piped_board()?;
     if let (Some(file), Request::Color(options)) = (&files.fix_from, &mut question.request) {
         let text = draw::read(file)?;
         options.fix = harary::fixed_by(&question.game, &file.display().to_string(), &text)?;
@@ -110,7 +111,6 @@ fn ask(whole: Whole) -> Result<ExitCode> {
         options.fix.retain(|item| !item.trim().is_empty());
     }
     can_be_written(&question, &files, &how)?;
-    question.game = question.game.with_piped_board()?;
     let started = Instant::now();
     let stop = stop_flag().context("signals")?;
     let meter = Meter::new(how.work.quiet, how.work.time);
@@ -292,11 +292,23 @@ fn games(as_json: bool) -> Result<()> {
     }
 }
 
-/// Says what a game or a word is. (Values of keys are of no account.)
+/// Says what a game or a word is: of a game with its keys the game, of a key alone its value.
 fn explain(words: &[String], as_json: bool) -> Result<()> {
-    let words = words.iter().map(String::as_str);
-    let name: Vec<&str> = words.filter(|word| !word.contains('=')).collect();
-    let name = name.join(" ");
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let names: Vec<&str> = (words.iter().copied())
+        .filter(|word| !word.contains('='))
+        .collect();
+    let name = match (
+        words.first().and_then(|word| word.split_once('=')),
+        &names[..],
+    ) {
+        (Some((key, "")), []) => key.to_owned(),
+        (Some((key, value)), []) => {
+            let is_known = describe::explain(value, &Cli::command()).is_ok();
+            (if is_known { value } else { key }).to_owned()
+        }
+        _ => names.join(" "),
+    };
     let text = describe::explain(&name, &Cli::command());
     if !as_json {
         return print(&folded(&text?));

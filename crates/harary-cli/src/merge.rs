@@ -9,7 +9,7 @@ use crate::picture;
 use crate::solvers::solvers;
 use crate::whole::whole;
 use anyhow::{Context, Result, bail};
-use harary::catalog::Purpose;
+use harary::catalog::{Family, Purpose, family};
 use harary::{
     Answer, Cover, Limits, Question, Report, Request, grouped, join_proofs, shell_word,
     speed_up_plot,
@@ -120,7 +120,8 @@ fn of_files(files: &[std::path::PathBuf]) -> Result<Joined> {
         request: whole.unwrap_or_else(|| asked.request.clone()),
         ..asked
     };
-    if matches!(question.request, Request::Solve(_)) {
+    let reads_files = family(&question.game.name).is_ok_and(Family::reads_files);
+    if reads_files && matches!(question.request, Request::Solve(_)) {
         question.game.resolve(Purpose::Play).context(
             "these answers name the board by its digest alone; `harary split … --out DIR` makes \
              parts that have it with them",

@@ -26,7 +26,8 @@ pub(crate) fn run(args: &OeisArgs) -> Result<ExitCode> {
         [line] => vec![line.clone()],
         words => words.iter().map(|word| shell_word(word)).collect(),
     };
-    let question: Question = words.join(" ").parse()?;
+    let mut question: Question = words.join(" ").parse()?;
+    question.game = question.game.with_piped_board()?;
     let sequence = TermSequence::new(&question, args.number.as_deref())?;
     if let Some(folder) = &args.out {
         folder::make(folder)?;

@@ -89,8 +89,9 @@ struct Tried {
 }
 
 pub(crate) fn run(mut args: PlanArgs) -> Result<ExitCode> {
-    let question: Question = args.question.join(" ").parse()?;
+    let mut question: Question = args.question.join(" ").parse()?;
     apart(args.how.out.as_deref(), question.game.file())?;
+    question.game = question.game.with_piped_board()?;
     if let Some(most) = harary::most_parts(&question) {
         // A sample of parts without work would say that all is quick.
         args.parts = args.parts.min(most.max(1));

@@ -30,7 +30,15 @@ pub(crate) fn read(path: &str) -> Result<FileBoard, Error> {
     };
     // Bytes that are not text cannot name a cell, so that their line is refused.
     let text = String::from_utf8_lossy(&bytes);
-    FileBoard::read(unmarked(&text)).map_err(|why| bad(format!("{path}: {why}")))
+    FileBoard::read(unmarked(&text)).map_err(|why| bad(format!("{}: {why}", name(path))))
+}
+
+/// What a board is called in messages: its path, unless it is written out there.
+pub(crate) fn name(path: &str) -> &str {
+    match path.starts_with(DATA) {
+        true => "the board",
+        false => path,
+    }
 }
 
 /// A text without the mark that some editors put before it, which says in which order its bytes
@@ -148,7 +156,7 @@ mod tests {
             FileBoard::read("a b c\nc d\n").unwrap().canonical_text()
         );
         let why = read("data:,%FF").map(|_| ()).unwrap_err().to_string();
-        assert!(why.starts_with("data:,%FF: "), "{why}");
+        assert!(why.starts_with("the board: line 1: "), "{why}");
         assert!(read("data:a b").is_err());
     }
 }

@@ -351,7 +351,7 @@ impl Instance {
         let (path, sets, cells) = (self.text("path"), self.text("sets"), self.text("cells"));
         let (name, board) = match (path, sets) {
             ("", "") => return Err(bad("file: give path= or sets=")),
-            (path, "") if cells.is_empty() => (path, board_file::read(path)?),
+            (path, "") if cells.is_empty() => (board_file::name(path), board_file::read(path)?),
             ("", sets) => ("sets", board_file::written(sets, cells)?),
             (_, "") => return Err(bad("file: cells= belongs to sets=; a file has its own")),
             _ => return Err(bad("file: path= and sets= are two boards; give one")),

@@ -55,7 +55,8 @@ pub(crate) fn read(
     let smallest = with(1)?;
     let problem = games::color(&smallest)?;
     // (A graph in graph6 may begin with {, and then has no quote.)
-    if text.trim_start().starts_with("{\"") {
+    let object = text.trim_start().strip_prefix('{').map(str::trim_start);
+    if object.is_some_and(|rest| rest.starts_with('"')) {
         return Err(bad(format!(
             "{name}: this is JSON; colorings are read as `color` prints them, or as \
              `--format graph6` and `--format matrix` write them"

@@ -24,7 +24,7 @@ Examples:
   harary explain monotonic                        # rules and keys of a game
   harary results                                  # the answers so far
 
-Exit codes: 0 answered; 1 a certificate or coloring was rejected; 2 bad usage or bad game; 3 stopped by a limit before an answer.";
+Exit codes: 0 answered; 1 a certificate or coloring was rejected; 2 bad usage or bad game, or a file that was asked for, such as a certificate, is not written; 3 stopped by a limit before an answer.";
 
 pub(super) const SOLVE: &str = "\
 Examples:

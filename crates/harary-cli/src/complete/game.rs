@@ -61,7 +61,11 @@ fn keys_of_alias(alias: &Alias, pairs: &[&str]) -> Vec<Candidate> {
 fn values(known: &Key, key: &str) -> Vec<Candidate> {
     let value = |word: &str, about: &str| Candidate::new(format!("{key}={word}"), about);
     match known.kind {
-        Kind::Choice(words) => words.iter().map(|(word, is)| value(word, is)).collect(),
+        Kind::Choice(choices) => {
+            let about = |is: &'static str| if is.is_empty() { known.about } else { is };
+            let choices = choices.iter();
+            choices.map(|(word, is)| value(word, about(is))).collect()
+        }
         Kind::NumberOr { word, .. } => vec![value(word, known.about)],
         Kind::Text { names, .. } => names.iter().map(|(name, is)| value(name, is)).collect(),
         _ => Vec::new(),

@@ -205,6 +205,7 @@ mod tests {
             ),
             ("harary nim strip ", &["n=", "board=", "convention="]),
             ("harary explain eng", &["engines"]),
+            ("harary explain oct", &["octal"]),
             ("harary nim v", &["vdw", "van-der-waerden"]),
             ("harary nim que", &["queens"]),
             ("harary nim mon", &["monomino"]),

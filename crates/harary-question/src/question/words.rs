@@ -106,6 +106,14 @@ fn text(value: &Value) -> String {
     }
 }
 
+/// Refuses a word that stands where an option may stand.
+fn no_option(word: &str) -> String {
+    format!(
+        "`{word}`: options of a question begin with --; what limits or shows the work, such as -t \
+         and -q, is no part of a question and stands outside of it"
+    )
+}
+
 /// Reads a line.
 fn read(line: &str) -> Result<Question, String> {
     let words = shell_words::split(line).map_err(|_| format!("`{line}`: a quote is not closed"))?;
@@ -122,26 +130,16 @@ fn read(line: &str) -> Result<Question, String> {
         return Err(no_verb());
     }
     let mut game = Vec::new();
-    // As -5 is a number, and -t an option of the command.
-    let is_short = |word: &String| {
-        let letters = word.strip_prefix('-').map(str::as_bytes);
-        letters
-            .and_then(<[u8]>::first)
-            .is_some_and(u8::is_ascii_alphabetic)
-    };
-    if let Some(word) = words.clone().find(is_short) {
-        return Err(format!(
-            "`{word}`: options of a question begin with --; what limits or shows the work, such as \
-             -t and -q, is no part of a question and stands outside of it"
-        ));
-    }
     while let Some(word) = words.next_if(|word| !word.starts_with("--")) {
+        if word.starts_with('-') {
+            return Err(no_option(&word));
+        }
         game.push(word);
     }
     let mut options = BTreeMap::new();
     while let Some(word) = words.next() {
         let Some(name) = word.strip_prefix("--") else {
-            return Err(format!("`{word}`: options begin with --"));
+            return Err(no_option(&word));
         };
         let (name, value) = match name.split_once('=') {
             Some((name, value)) => (name, Some(value.to_owned())),
@@ -226,6 +224,7 @@ impl<'de> Deserializer<'de> for Word {
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Self::Error> {
         match &self.value {
             None => visitor.visit_bool(true),
+            Some(word) if word.starts_with('-') => Err(serde::de::Error::custom(no_option(word))),
             Some(word) => Err(self.wrong(&format!("`{word}`: a flag has no value"))),
         }
     }

@@ -126,10 +126,8 @@ pub(super) const ANIMAL: Family = Family {
     title: "Harary's animals: polyominoes to be achieved",
     rules: "The board is n × n; the sets are the images of a polyomino, turned, reflected and moved. \
             The players take cells in turn: the first to own a set wins (achievement) or loses \
-            (avoidance); in maker-breaker A wins by owning a set and B by preventing it, and in \
-            avoider-enforcer A loses by owning a set. Animals have names up to four cells (monomino, \
-            domino, tic, el, skinny, elly, knobby, tippy, fatty) and snaky, or are drawn: \
-            animal=xx./.xx is tippy.",
+            (avoidance). Animals have names up to four cells (monomino, domino, tic, el, skinny, \
+            elly, knobby, tippy, fatty) and snaky, or are drawn: animal=xx./.xx is tippy.",
     moves: "a cell, the letter of its column and the number of its row, as in b3",
     positions: "",
     subject: Some(Subject::ANIMALS),
