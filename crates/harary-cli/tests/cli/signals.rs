@@ -228,12 +228,12 @@ fn a_board_may_come_from_standard_input() {
         ("solve file path=- --quiet", "draw"),
         ("color file path=- --fix-from colors --quiet", "1"),
         ("color file path=- --count --quiet", "proper colorings  4"),
-        ("largest file path=- --quiet", "2 cells"),
+        ("largest file path=- --quiet", "without a set: 2"),
         ("plan color file path=-", "parts"),
         ("export file path=- --edges", "c d"),
         (
-            "oeis color file path=- colors=1..3 --count --confirm 0s",
-            "4",
+            "oeis --confirm 0s color file path=- colors=1..3 --count",
+            "0, 4, 36",
         ),
     ] {
         let said = typed(&folder, words, "a b\nc d\n");
