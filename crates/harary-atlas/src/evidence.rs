@@ -159,7 +159,9 @@ impl Evidence {
     ) -> Result<(Report<ColorAnswer>, Option<Self>), Error> {
         let question: Question = format!("color {spec} {options}").parse()?;
         let Request::Color(asked) = question.request else {
-            unreachable!("it begins with color");
+            return Err(Error::Question(format!(
+                "{question}: it asks for no coloring"
+            )));
         };
         let report = color(spec, &asked, limits)?;
         let is_found = report.answer.coloring.is_some();
