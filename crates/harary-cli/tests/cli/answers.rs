@@ -52,7 +52,7 @@ pub(crate) const QUESTIONS: &[(&str, i32)] = &[
     ("color vdw n=8 k=3 --fix 1:1,2:1 --certificate some.cert", 0),
     (
         "color vdw n=8 k=3 --fix 1:1,2:1,3:1 --certificate f.cert",
-        0,
+        2,
     ),
     ("color vdw n=9 k=3 --engine tabu --time 20ms", 3),
     ("color hip n=4 --engine massie", 0),
@@ -83,7 +83,7 @@ pub(crate) const QUESTIONS: &[(&str, i32)] = &[
     ("nim octal code=0.07 --certificate strip.cert", 0),
     (
         "nim octal code=0.6 --upto 1000 --certificate nothing.cert",
-        0,
+        2,
     ),
     ("quotient octal code=0.77", 0),
     ("quotient octal code=0.77 --at 5,9,1000", 0),
@@ -213,7 +213,8 @@ fn reports(test: &str) -> Vec<(&'static str, Value)> {
         let said = run(&folder, &format!("{question} --json --quiet"));
         assert_eq!(said.code, Some(code), "{question}: {}", said.err);
         let report: Value = serde_json::from_str(&said.out).expect(question);
-        assert_eq!(report["complete"], json!(code == 0), "{question}");
+        // The certificate alone may be lacking (2).
+        assert_eq!(report["complete"], json!(code != 3), "{question}");
         (question, report)
     };
     QUESTIONS.iter().map(report).collect()
