@@ -117,7 +117,8 @@ impl Evidence {
     fn about(
         spec: &Spec,
         part: Purpose,
-        [kind, verb, options]: [&'static str; 3],
+        kind: &'static str,
+        (verb, options): (&'static str, &'static str),
         claim: String,
     ) -> Result<Self, Error> {
         Ok(Evidence {
@@ -137,7 +138,7 @@ impl Evidence {
         options: &'static str,
         claim: String,
     ) -> Result<Self, Error> {
-        Evidence::about(spec, Purpose::Color, [kind, "color", options], claim)
+        Evidence::about(spec, Purpose::Color, kind, ("color", options), claim)
     }
 
     /// That there is a coloring, or none; nothing where that is not known.
@@ -184,7 +185,7 @@ impl Evidence {
         );
         let options = if found.list.is_some() { "--all" } else { "" };
         let claim = format!("longest {length} count {count}");
-        Evidence::about(spec, Purpose::Play, ["longest", "longest", options], claim)
+        Evidence::about(spec, Purpose::Play, "longest", ("longest", options), claim)
     }
 
     /// The period of the nim-values of a code that splits heaps.
@@ -194,7 +195,7 @@ impl Evidence {
             found.period.unwrap_or_default(),
             found.preperiod.unwrap_or_default()
         );
-        Evidence::about(spec, Purpose::Heaps, ["period", "nim", ""], claim)
+        Evidence::about(spec, Purpose::Heaps, "period", ("nim", ""), claim)
     }
 
     /// That a game is a draw on boards of every size.

@@ -205,7 +205,7 @@ fn show_answer(report: &Report, files: &Files, how: &How) -> Result<()> {
     if how.json {
         return put_or_print(&report.to_json_lines()?, file);
     }
-    if files.format != ListFormat::Text {
+    if files.format != ListFormat::WithAnswer {
         // What other programs read stands alone; what is said of it does not.
         let written = match report.complete {
             true => put_or_print(&lists::lines(report, files.format)?, file),

@@ -104,20 +104,16 @@ fn said_of(word: &str, cli: &clap::Command) -> Option<String> {
             "{word} is a verb: `harary {word} --help` tells it\n"
         ));
     }
-    let mut said: Vec<([String; 2], Vec<&str>)> = Vec::new();
+    let mut said: Vec<((String, &str), Vec<&str>)> = Vec::new();
     for family in FAMILIES {
         for key in family.keys {
             let value = format!("a value of the key {}=", key.name);
             let what = match key.kind {
-                _ if key.name == word => [format!("the key {}=", key.name), key.about.to_owned()],
-                Kind::NumberOr { word: other, .. } if other == word => {
-                    [value, key.about.to_owned()]
+                _ if key.name == word => (format!("the key {}=", key.name), key.about),
+                Kind::NumberOr { word: other, .. } if other == word => (value, key.about),
+                Kind::Choice(choices) if choices.iter().any(|(other, _)| *other == word) => {
+                    (value, key.meaning_of(word))
                 }
-                Kind::Choice(choices) => match choices.iter().find(|(other, _)| *other == word) {
-                    Some((_, "")) => [value, key.about.to_owned()],
-                    Some((_, meaning)) => [value, (*meaning).to_owned()],
-                    None => continue,
-                },
                 _ => continue,
             };
             match said.iter_mut().find(|(other, _)| *other == what) {
@@ -126,7 +122,7 @@ fn said_of(word: &str, cli: &clap::Command) -> Option<String> {
             }
         }
     }
-    let line = |([what, meaning], families): &([String; 2], Vec<&str>)| {
+    let line = |((what, meaning), families): &((String, &str), Vec<&str>)| {
         let line = format!("{word} is {what} of {}: {meaning}", families.join(", "));
         textwrap::fill(&line, options().subsequent_indent("  ")) + "\n"
     };
@@ -235,12 +231,6 @@ pub(crate) fn rules(game: &Spec) -> Result<String, harary::Error> {
     })
 }
 
-/// Lines for what a value of a key means, below the key.
-fn of_choices() -> textwrap::Options<'static> {
-    let indent = "          ";
-    options().initial_indent("      ").subsequent_indent(indent)
-}
-
 /// How a move is written, as a sentence.
 fn moves(family: &Family) -> String {
     format!("A move is written as {}.", family.moves)
@@ -252,6 +242,8 @@ fn describe(family: &Family) -> String {
     text.push_str("\n\n");
     text += &textwrap::fill(&moves(family), options());
     text.push_str("\n\nKeys\n");
+    let of_choices = options().initial_indent("      ");
+    let of_choices = of_choices.subsequent_indent("          ");
     for key in family.keys {
         let default = match key.fallback {
             Fallback::Required => "required".to_owned(),
@@ -288,12 +280,9 @@ fn describe(family: &Family) -> String {
         let options = options().initial_indent("  ").subsequent_indent("      ");
         text += &textwrap::fill(&line, options);
         text.push('\n');
-        let choices = match key.kind {
-            Kind::Choice(choices) => choices,
-            _ => &[],
-        };
-        for (word, meaning) in choices.iter().filter(|(_, meaning)| !meaning.is_empty()) {
-            let options = of_choices();
+        let choices = key.kind.choices().iter();
+        for (word, meaning) in choices.filter(|(_, meaning)| !meaning.is_empty()) {
+            let options = of_choices.clone();
             text += &textwrap::fill(&format!("{word}: {meaning}"), options);
             text.push('\n');
         }

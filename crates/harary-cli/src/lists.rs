@@ -44,7 +44,7 @@ pub(crate) fn lines(report: &Report, format: ListFormat) -> Result<String> {
     };
     let mut text = String::new();
     match format {
-        ListFormat::Text => items.iter().for_each(|item| text += &format!("{item}\n")),
+        ListFormat::WithAnswer => items.iter().for_each(|item| text += &format!("{item}\n")),
         ListFormat::JsonLines => {
             for (number, item) in (1..).zip(items) {
                 let line = Item {

@@ -77,14 +77,11 @@ fn bytes_in(path: &str) -> Result<Vec<u8>, Error> {
 /// What is in a file; a device that never ends is refused.
 fn bytes_of(path: &str) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    match path {
-        STANDARD_INPUT => std::io::stdin()
-            .take(MOST_BYTES + 1)
-            .read_to_end(&mut bytes)?,
-        path => std::fs::File::open(path)?
-            .take(MOST_BYTES + 1)
-            .read_to_end(&mut bytes)?,
+    let input: Box<dyn Read> = match path {
+        STANDARD_INPUT => Box::new(io::stdin()),
+        path => Box::new(std::fs::File::open(path)?),
     };
+    input.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
     match bytes.len() as u64 > MOST_BYTES {
         true => Err(io::Error::new(
             io::ErrorKind::FileTooLarge,

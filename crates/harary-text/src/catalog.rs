@@ -1,8 +1,6 @@
 //! The catalog as JSON, for other programs: what `games --json` and `explain GAME --json` print.
 
-use harary::catalog::{
-    ALIASES, FAMILIES, Fallback, Family, Kind, PRESETS, Purpose, family, known_name,
-};
+use harary::catalog::{ALIASES, FAMILIES, Fallback, Family, PRESETS, Purpose, family, known_name};
 use serde_json::{Value, json};
 
 /// Every family, alias and preset.
@@ -62,22 +60,17 @@ fn of_family(family: &Family) -> Value {
             Fallback::Computed { words, .. } => (None, Some(words)),
             Fallback::Required | Fallback::None => (None, None),
         };
-        let choices: Option<Vec<&str>> = match key.kind {
-            Kind::Choice(choices) => Some(choices.iter().map(|(word, _)| *word).collect()),
-            _ => None,
-        };
-        let meanings: Option<Vec<&str>> = match key.kind {
-            Kind::Choice(choices) => Some(choices.iter().map(|(_, meaning)| *meaning).collect()),
-            _ => None,
-        };
+        let (choices, meanings): (Vec<&str>, Vec<&str>) =
+            key.kind.choices().iter().copied().unzip();
+        let some = |words: Vec<&'static str>| Some(words).filter(|words| !words.is_empty());
         let purposes = key.purposes.iter().map(|&purpose| purpose_name(purpose));
         json!({
             "name": key.name,
             "alias": key.alias,
             "about": key.about,
             "allowed": key.kind.allowed(),
-            "choices": choices,
-            "meanings": meanings,
+            "choices": some(choices),
+            "meanings": some(meanings),
             "required": matches!(key.fallback, Fallback::Required),
             "default": default,
             "default_is": computed,

@@ -75,7 +75,8 @@ fn count(answer: &Answer, of: fn(&ColorCount) -> Option<u128>) -> Option<u128> {
     }
 }
 
-fn of_list(answer: &Answer) -> Result<Vec<(u64, u64)>, Error> {
+/// The terms that one answer has all of: those of a table are its least decks.
+fn listed(answer: &Answer) -> Result<Vec<(u64, u64)>, Error> {
     terms(answer, GridTerms::Deck)
 }
 
@@ -118,10 +119,10 @@ pub static TERM_NUMBERS: &[TermNumber] = &[
         Answer::Nim(answer) => answer.value.map(u128::from),
         _ => None,
     }),
-    all("nim", "values", "the nim-value of the heap of n counters", of_list),
-    all("nim", "lost", "the n-th heap size with which the player to move loses", of_list),
-    all("census", "count", "the number of positions, or plays, of length n", of_list),
-    all("table", "deck", "the least deck on which one player can force a win", of_list),
+    all("nim", "values", "the nim-value of the heap of n counters", listed),
+    all("nim", "lost", "the n-th heap size with which the player to move loses", listed),
+    all("census", "count", "the number of positions, or plays, of length n", listed),
+    all("table", "deck", "the least deck on which one player can force a win", listed),
 ];
 
 /// A sequence: its questions, and which number of each answer is a term.

@@ -122,7 +122,7 @@ pub(crate) enum ListFormat {
     /// With the answer, as without this option: the colors, cell by cell
     #[default]
     #[value(name = "colors")]
-    Text,
+    WithAnswer,
     /// One JSON object a line
     #[value(name = "jsonl")]
     JsonLines,
@@ -278,7 +278,7 @@ impl From<LongestFiles> for Files {
     fn from(files: LongestFiles) -> Files {
         Files {
             format: match files.format {
-                None | Some(PlayFormat::Text) => ListFormat::Text,
+                None | Some(PlayFormat::Text) => ListFormat::WithAnswer,
                 Some(PlayFormat::Jsonl) => ListFormat::JsonLines,
             },
             ..Files::from(files.certificate)

@@ -62,9 +62,10 @@ fn values(known: &Key, key: &str) -> Vec<Candidate> {
     let value = |word: &str, about: &str| Candidate::new(format!("{key}={word}"), about);
     match known.kind {
         Kind::Choice(choices) => {
-            let about = |is: &'static str| if is.is_empty() { known.about } else { is };
-            let choices = choices.iter();
-            choices.map(|(word, is)| value(word, about(is))).collect()
+            let words = choices.iter().map(|(word, _)| word);
+            words
+                .map(|word| value(word, known.meaning_of(word)))
+                .collect()
         }
         Kind::NumberOr { word, .. } => vec![value(word, known.about)],
         Kind::Text { names, .. } => names.iter().map(|(name, is)| value(name, is)).collect(),

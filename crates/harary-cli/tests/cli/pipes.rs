@@ -1,6 +1,6 @@
-//! What goes to standard output, what to standard error, and readers that go away.
+//! What goes to standard output, what to standard error, and readers that go away; what comes from standard input.
 
-use crate::harary::{Scratch, command, run};
+use crate::harary::{Scratch, command, run, typed};
 use std::io::{BufRead, BufReader, Read};
 use std::process::Stdio;
 
@@ -82,4 +82,35 @@ fn a_reader_that_is_gone_is_no_error_for_any_verb() {
             "harary {words}"
         );
     }
+}
+
+/// A board can be read once only, and is not in messages.
+#[test]
+fn a_board_may_come_from_standard_input() {
+    let folder = Scratch::new("standard");
+    std::fs::write(folder.join("colors"), "1..2\n").expect("a coloring");
+    for (words, found) in [
+        ("solve file path=- --quiet", "\ndraw\n"),
+        ("color file path=- --fix-from colors --quiet", "\n1212\n"),
+        ("color file path=- --count --quiet", "proper colorings  4"),
+        ("largest file path=- --quiet", "without a set: 2"),
+        ("plan color file path=-", "parts"),
+        ("export file path=- --edges", "c d"),
+        (
+            "oeis --confirm 0s color file path=- colors=1..3 --count",
+            "0, 4, 36",
+        ),
+    ] {
+        let said = typed(&folder, words, "a b\nc d\n");
+        assert!(
+            said.out.contains(found),
+            "{words}: {}{}",
+            said.out,
+            said.err
+        );
+        assert_ne!(said.code, Some(2), "{words}: {}", said.err);
+    }
+    let said = typed(&folder, "solve file path=-", &"x".repeat(100_000));
+    assert_eq!(said.code, Some(2), "{}", said.err);
+    assert!(said.err.len() < 1000, "{}", said.err.len());
 }

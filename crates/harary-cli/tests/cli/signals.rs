@@ -218,37 +218,3 @@ fn a_signal_ends_waiting_for_a_board() {
         drop(input);
     }
 }
-
-/// It can be read once only, and is not in messages.
-#[test]
-fn a_board_may_come_from_standard_input() {
-    let folder = Scratch::new("standard");
-    std::fs::write(folder.join("colors"), "1...\n").expect("a coloring");
-    for (words, found) in [
-        ("solve file path=- --quiet", "draw"),
-        ("color file path=- --fix-from colors --quiet", "1"),
-        ("color file path=- --count --quiet", "proper colorings  4"),
-        ("largest file path=- --quiet", "without a set: 2"),
-        ("plan color file path=-", "parts"),
-        ("export file path=- --edges", "c d"),
-        (
-            "oeis --confirm 0s color file path=- colors=1..3 --count",
-            "0, 4, 36",
-        ),
-    ] {
-        let said = typed(&folder, words, "a b\nc d\n");
-        assert!(
-            said.out.contains(found),
-            "{words}: {}{}",
-            said.out,
-            said.err
-        );
-        assert_ne!(said.code, Some(2), "{words}: {}", said.err);
-    }
-    let said = typed(&folder, "solve file path=-", &"x".repeat(100_000));
-    assert!(
-        said.err.len() < 1000 || said.code == Some(0),
-        "{}",
-        said.err.len()
-    );
-}

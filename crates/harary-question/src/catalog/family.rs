@@ -38,6 +38,17 @@ pub struct Key {
     pub purposes: &'static [Purpose],
 }
 
+impl Key {
+    /// What one of its words means, or else what the key is.
+    pub fn meaning_of(&self, word: &str) -> &'static str {
+        let mut choices = self.kind.choices().iter();
+        match choices.find(|(choice, _)| *choice == word) {
+            None | Some((_, "")) => self.about,
+            Some((_, meaning)) => meaning,
+        }
+    }
+}
+
 /// A family of games.
 pub struct Family {
     /// The name in specs.

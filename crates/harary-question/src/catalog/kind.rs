@@ -72,6 +72,14 @@ impl Kind {
         }
     }
 
+    /// The words of a choice, each with what it means; none of another kind.
+    pub fn choices(&self) -> &'static [(&'static str, &'static str)] {
+        match self {
+            Kind::Choice(choices) => choices,
+            _ => &[],
+        }
+    }
+
     /// What is allowed, to follow "must be".
     pub fn allowed(&self) -> String {
         match self {
