@@ -38,6 +38,7 @@ html_theme_options = {"navigation_with_keys": True}
 
 def link_measured(app, docname, source):
     """What lies outside this folder in the source is the page `measured` here."""
+    source[0] = source[0].replace("](../../benchmarks/README.md)", "](../measured.md)")
     source[0] = source[0].replace("](../benchmarks/README.md)", "](measured.md)")
 
 

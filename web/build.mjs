@@ -4,7 +4,7 @@
 //
 //   npm run build                 all of it
 //   npm run build -- --no-engine  the page alone, with the engine of the last time
-//   npm run build -- --g5         with the certificate of G(5) <= 31, which takes a quarter of an hour
+//   npm run build -- --g5         with the certificate of G(5) <= 31, which takes a minute or more
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';

@@ -29,7 +29,7 @@ NAMES = {
 }
 TASKS = {
     "grid": "three in a row on 4 × 3: who wins, with how many first moves",
-    "waerden": "W(2; 3, 9) = 77: a coloring of 76 numbers, a proof that 77 have none",
+    "waerden": "W(3, 9) = 77: a coloring of 76 numbers, a proof that 77 have none",
     "kayles": "Kayles: nim-values of heaps to 1000, the period, from where on",
     "hip": "colorings of 4 × 4 without a square of one color; up to symmetry",
     "chomp": "a game of one's own, Chomp on 6 × 7: who wins, with which first moves",

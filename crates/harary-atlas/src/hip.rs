@@ -366,7 +366,7 @@ fn besides() -> Table {
         ),
         (
             "Figures 1–9",
-            "squares, the representation, draw patterns: docs/pictures.md has the command of each",
+            "squares, the representation, draw patterns: docs/papers/hip.md has the command of each",
             "harary draw hip n=6 --find --out pattern.svg",
         ),
     ])

@@ -129,7 +129,11 @@ fn ask(whole: Whole) -> Result<ExitCode> {
     };
     let report = stored.find_or_answer(&question, &limits);
     drop(meter);
-    let report = report?;
+    let mut report = report?;
+    if how.json && question.request.part().is_some() {
+        // What joins the answers may have to know the board.
+        report.question.game = report.question.game.with_board_of(&question.game)?;
+    }
     let shown = show_answer(&report, &files, &how);
     let saving = checkpoint.checkpoint.as_deref();
     // In a store it may have been otherwise.
@@ -145,7 +149,7 @@ fn ask(whole: Whole) -> Result<ExitCode> {
     let lacks_certificate = report.complete && unwritten.is_none() && !report.answer.is_certified();
     let code = match files.certificate.as_deref().filter(|_| lacks_certificate) {
         Some(path) => {
-            tell_uncertified(path);
+            tell_not_written("certificate", "there is none of this answer", path);
             ExitCode::from(2)
         }
         None => code,
@@ -171,21 +175,23 @@ fn ask(whole: Whole) -> Result<ExitCode> {
         threads: usize::from(how.work.threads),
     };
     Ok(match proof::of_report(&question, &report, path, &work)? {
-        true => code,
-        false => ExitCode::from(3),
+        proof::Outcome::NothingToProve if report.complete => {
+            tell_not_written("proof", "there is a proper coloring", path);
+            ExitCode::from(2)
+        }
+        proof::Outcome::NothingToProve | proof::Outcome::Written => code,
+        proof::Outcome::Unfinished => ExitCode::from(3),
     })
 }
 
-/// Says that there is no certificate where one was asked for; a file of that name is not one of
-/// this answer.
-fn tell_uncertified(path: &Path) {
+/// Says that a file that was asked for was not written, and why; one of that name is not about this
+/// answer.
+fn tell_not_written(what: &str, why: &str, path: &Path) {
     let older = match path.exists() {
         true => format!("; {} is as it was before", path.display()),
         false => String::new(),
     };
-    tell(&format!(
-        "harary: no certificate was written: there is none of this answer{older}"
-    ));
+    tell(&format!("harary: no {what} was written: {why}{older}"));
 }
 
 /// Says that several threads were offered to work that only one can do.

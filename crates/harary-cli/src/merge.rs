@@ -4,7 +4,7 @@ use crate::apart::apart;
 use crate::args::MergeArgs;
 use crate::check::open;
 use crate::output::{put, put_answer, refuse_as_json, tell};
-use crate::parts::{Folder, Place, Unit, answer_to};
+use crate::parts::{Folder, Place, Unit, answer_to, canonically, is_in_a_folder};
 use crate::picture;
 use crate::solvers::solvers;
 use crate::whole::whole;
@@ -107,6 +107,12 @@ fn of_files(files: &[std::path::PathBuf]) -> Result<Joined> {
             _ if file.is_dir() => bail!("{}: give one folder alone, or answers", name()),
             text => text.with_context(name)?,
         };
+        if is_in_a_folder(&text) {
+            bail!(
+                "{}: this answer belongs to a folder of parts: give the folder, as in `harary merge DIR`",
+                name()
+            );
+        }
         let report = text.parse::<Report>();
         parts.push(report.with_context(|| format!("{}: this is no answer as JSON", name()))?);
     }
@@ -127,7 +133,9 @@ fn of_files(files: &[std::path::PathBuf]) -> Result<Joined> {
              parts that have it with them",
         )?;
     }
-    Ok(join(&question, &parts)?)
+    let mut joined = join(&question, &parts)?;
+    joined.report.question = canonically(&joined.report.question);
+    Ok(joined)
 }
 
 /// Joins the parts of a folder; `None` if some are missing, which are told of.
@@ -147,7 +155,9 @@ fn of_folder(place: &Place, certificate: Option<&Path>) -> Result<Option<Joined>
         match answer_to(unit) {
             Ok(Some(report)) => reports.push(report),
             Ok(None) => missing.push(unit),
-            Err(why) => wrong.push(format!("{why:#}")),
+            Err(why) => wrong.push(format!(
+                "{why:#}; remove the answer, and run the parts again"
+            )),
         }
     }
     if !wrong.is_empty() {

@@ -16,10 +16,10 @@ mod slurm;
 mod split;
 mod unit;
 
-pub(crate) use answered::answer_to;
+pub(crate) use answered::{answer_to, is_in_a_folder};
 pub(crate) use folder::Folder;
 pub(crate) use place::Place;
 pub(crate) use run::run;
 pub(crate) use slurm::run as slurm;
 pub(crate) use split::run as split;
-pub(crate) use unit::Unit;
+pub(crate) use unit::{Unit, canonically};

@@ -70,6 +70,8 @@ struct Plan {
 /// What the question took in one piece.
 #[derive(Serialize)]
 struct Whole {
+    /// Without the openings that its parts need.
+    question: Question,
     nodes: u64,
     seconds: f64,
 }
@@ -226,7 +228,8 @@ impl<'a> Trials<'a> {
         }
         let report = self.answer(question, "in one piece", self.time() / SHARE_OF_WHOLE)?;
         self.is_stopped = report.stopped == Some(Stopped::Request);
-        Ok(report.complete.then_some(Whole {
+        Ok(report.complete.then(|| Whole {
+            question: question.clone(),
             nodes: report.stats.nodes,
             seconds: report.stats.seconds,
         }))
@@ -367,13 +370,14 @@ impl Plan {
         if let Some(Whole {
             nodes,
             seconds: took,
-        }) = self.whole
+            ..
+        }) = &self.whole
         {
             text += &format!(
                 "{:<18}{}, {} nodes: parts are of no use here\n",
                 "in one piece",
-                seconds(took),
-                grouped(nodes)
+                seconds(*took),
+                grouped(*nodes)
             );
         }
         if self.whole.is_none() {
@@ -392,7 +396,7 @@ impl Plan {
         }
         let word = shell_word(&self.question.to_string());
         text + &match self.advised_parts {
-            None if self.whole.is_some() => format!("next  harary {}\n", self.question),
+            None if let Some(whole) = &self.whole => format!("next  harary {}\n", whole.question),
             _ if self.unfinished > 0 => String::new(),
             Some(parts) => {
                 let each = seconds(self.seconds.estimate / f64::from(parts));

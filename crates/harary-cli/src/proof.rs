@@ -130,20 +130,27 @@ fn refuted(game: &Spec, report: &Report) -> Result<Option<Refuted>> {
     })
 }
 
-/// Proves that there is no proper coloring, or no larger set, if the report says so; false if it is
-/// to stop before. The report names a board of one's own by its digest, and the question says where
-/// it is.
+/// What became of the proof that was asked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    /// It was written.
+    Written,
+    /// There is none, as there is a proper coloring; or nobody knows yet.
+    NothingToProve,
+    /// The work was to stop before.
+    Unfinished,
+}
+
+/// Proves that there is no proper coloring, or no larger set, if the report says so. The report
+/// names a board of one's own by its digest, and the question says where it is.
 pub(crate) fn of_report(
     question: &Question,
     report: &Report,
     proof: &Path,
     work: &Work<'_>,
-) -> Result<bool> {
+) -> Result<Outcome> {
     let Some(Refuted { spec, cells }) = refuted(&question.game, report)? else {
-        if report.complete && !work.quiet {
-            tell("no proof was written: there is a proper coloring");
-        }
-        return Ok(true);
+        return Ok(Outcome::NothingToProve);
     };
     let (text, clauses) = match cells {
         Some(cells) => {
@@ -178,7 +185,7 @@ pub(crate) fn of_report(
     match decided {
         None => {
             tell("harary: the proof was not finished: time limit reached, or interrupted");
-            Ok(false)
+            Ok(Outcome::Unfinished)
         }
         Some(Decision::Refuted(refutation)) => {
             write(&text, proof, |out| match &least {
@@ -188,7 +195,7 @@ pub(crate) fn of_report(
             if !work.quiet {
                 tell(&written(proof, &refutation));
             }
-            Ok(true)
+            Ok(Outcome::Written)
         }
         Some(_) => bail!(
             "{spec}: the clauses have a solution, and the search found none: please report this"

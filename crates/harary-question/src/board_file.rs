@@ -7,8 +7,8 @@ use harary_games::FileBoard;
 use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, percent_encode};
 use std::io::{self, Read};
 
-/// The most cells that a number stands for; a board has fewer.
-const MOST_CELLS: usize = 10_000;
+/// The most cells of a board that is written out.
+const MOST_CELLS: usize = 128;
 
 /// Before a board that is written out where a path would stand.
 pub(crate) const DATA: &str = "data:,";
@@ -97,18 +97,26 @@ fn bytes_of(path: &str) -> io::Result<Vec<u8>> {
 /// # Errors
 /// If they describe no board; sets are counted from 1, as lines are in a file.
 pub(crate) fn written(sets: &str, cells: &str) -> Result<FileBoard, Error> {
-    let names: Vec<String> = match cells.parse() {
-        Ok(number) => (1..=number).map(|cell| cell.to_string()).collect(),
-        _ => (cells.split(',').filter(|name| !name.is_empty()))
-            .map(str::to_owned)
-            .collect(),
-    };
     let wrong = |why| bad(format!("file: cells={cells}: {why}"));
+    let names: Vec<String> = match cells.parse() {
+        Ok(most @ 1..=MOST_CELLS) => (1..=most).map(|cell| cell.to_string()).collect(),
+        _ if cells.is_empty() => Vec::new(),
+        _ if cells
+            .trim_start_matches('-')
+            .bytes()
+            .all(|digit| digit.is_ascii_digit()) =>
+        {
+            return Err(wrong(format!("a board has 1 to {MOST_CELLS} cells")));
+        }
+        _ => cells.split(',').map(str::to_owned).collect(),
+    };
+    if names.iter().any(String::is_empty) {
+        return Err(wrong(
+            "a name is missing before or after a comma".to_owned(),
+        ));
+    }
     if names.len() > MOST_CELLS {
         return Err(wrong(format!("a board has at most {MOST_CELLS} cells")));
-    }
-    if names.is_empty() && !cells.is_empty() {
-        return Err(wrong("a board has a cell or more".to_owned()));
     }
     if let Some(twice) = (1..names.len()).find(|&at| names[..at].contains(&names[at])) {
         return Err(wrong(format!("`{}` is listed twice", names[twice])));
@@ -123,9 +131,24 @@ pub(crate) fn written(sets: &str, cells: &str) -> Result<FileBoard, Error> {
             at + 1
         )));
     }
+    let wrong_set = |number, why: &str| bad(format!("file: sets={sets}: set {number}: {why}"));
+    for (number, set) in (1..).zip(sets.split('/')).filter(|_| !sets.is_empty()) {
+        if set.split(',').any(str::is_empty) {
+            return Err(wrong_set(
+                number,
+                "a name is missing before or after a comma",
+            ));
+        }
+        if set.contains("..") || set.contains(';') {
+            return Err(wrong_set(
+                number,
+                "cells are named one by one, with commas between them, and sets have `/` between \
+                 them, as in 1,2,3/1,4,5",
+            ));
+        }
+    }
     let lines = sets.replace('/', "\n").replace(',', " ");
-    let board = FileBoard::of_sets(&names, &lines)
-        .map_err(|why| bad(format!("file: sets={sets}: {why}")))?;
+    let board = FileBoard::of_sets(&names, &lines).map_err(|why| wrong_set(why.line, &why.why))?;
     let mut mentioned = sets.split(['/', ',']).map(str::trim);
     if !names.is_empty()
         && let Some(cell) =

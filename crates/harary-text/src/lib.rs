@@ -181,9 +181,6 @@ fn solve(report: &Report, answer: &SolveAnswer) -> String {
         _ if is_saturation => {
             let _ = match answer.plies {
                 Some(plies) => writeln!(text, "{}", length(report, plies)),
-                None if report.complete => {
-                    writeln!(text, "A wins, as by the rules; --ask plies asks how soon")
-                }
                 None => writeln!(text, "not known"),
             };
         }

@@ -116,7 +116,7 @@ fn sequence<T>(
         match (value.parse(), cell.and_then(&number)) {
             (Ok(n), Some(term)) => Ok((n, term.into())),
             _ => Err(bad(format!(
-                "bfile: the sequence is that of {what}, and {key}={value} has none"
+                "bfile: the sequence is that of {what}, and {key}={value} has none; begin the range where there is one"
             ))),
         }
     });

@@ -32,6 +32,11 @@ pub(crate) fn answer_to(unit: &Unit) -> Result<Option<Report>> {
     report.map(Some).with_context(|| path.display().to_string())
 }
 
+/// Whether this is the text of an answer to a part in a folder.
+pub(crate) fn is_in_a_folder(text: &str) -> bool {
+    text.starts_with(FORMAT)
+}
+
 fn read(unit: &Unit, text: &str) -> Result<Report> {
     let mut fields = Fields::of(text, FORMAT).context("no answer")?;
     if fields.take("part")? != unit.digest() {

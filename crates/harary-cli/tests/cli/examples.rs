@@ -156,8 +156,8 @@ fn the_examples_of_the_readme_run() {
 }
 
 #[test]
-fn the_pictures_of_the_documents_are_drawn() {
-    must_run_all("pictures", "docs/pictures.md");
+fn the_figures_of_1991_are_drawn() {
+    must_run_all("figures", "docs/papers/hip.md");
 }
 
 /// The commands of the atlas for what it does not hold itself.

@@ -5,13 +5,16 @@ use super::words::{Cells, quoted};
 use crate::positional::{Setup, Turns};
 use harary_core::{Hypergraph, Player};
 
-/// Cells are numbered in the order in which they are first named, `listed` before the sets.
+/// The cells are in the order in which they are first named, `listed` before the sets; those of a
+/// list in which all names are whole numbers are in the order of these.
 pub(super) fn read<'a>(
     listed: impl IntoIterator<Item = &'a str>,
     text: &'a str,
 ) -> Result<Setup, BadBoard> {
     let mut cells = Cells::default();
+    let mut is_listed = false;
     for name in listed {
+        is_listed = true;
         match cells.number(name) {
             Some(_) => {
                 let why = format!("{} is listed twice", quoted(name));
@@ -47,8 +50,30 @@ pub(super) fn read<'a>(
         let why = "there is no set: a set is a line of names of cells, separated by blanks; or a description has the code word #positions";
         return Err(BadBoard::at(last, why));
     }
-    let board = Hypergraph::new(cells.into_names(), sets);
+    let mut names = cells.into_names();
+    if let Some(numbers) = whole_numbers(&names).filter(|_| !is_listed) {
+        let mut order: Vec<usize> = (0..names.len()).collect();
+        order.sort_by_key(|&cell| numbers[cell]);
+        let mut places = vec![0; names.len()];
+        for (place, &cell) in order.iter().enumerate() {
+            places[cell] = place;
+        }
+        names = order.iter().map(|&cell| names[cell].clone()).collect();
+        for cell in sets.iter_mut().flatten() {
+            *cell = places[*cell];
+        }
+    }
+    let board = Hypergraph::new(names, sets);
     Ok(Setup::empty(board, Turns::alternating(Player::A)))
+}
+
+/// The names as numbers, if all are whole numbers as they are usually written.
+fn whole_numbers(names: &[String]) -> Option<Vec<u64>> {
+    let number = |name: &String| {
+        let number: u64 = name.parse().ok()?;
+        (number.to_string() == *name).then_some(number)
+    };
+    names.iter().map(number).collect()
 }
 
 /// The sets of a setup as a list that reads back as the same sets; `title` becomes a comment.

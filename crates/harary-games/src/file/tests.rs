@@ -46,6 +46,22 @@ a1
 ";
 
 #[test]
+fn cells_of_a_list_are_in_the_order_of_their_numbers_or_as_they_are_named() {
+    let cells = |listed: &[&str], sets: &str| {
+        let listed: Vec<String> = listed.iter().copied().map(str::to_owned).collect();
+        let board = FileBoard::of_sets(&listed, sets).unwrap();
+        let text = board.canonical_text();
+        text.lines().next().unwrap().to_owned()
+    };
+    assert_eq!(cells(&[], "2 10\n1 4\n"), "cells 1 2 4 10");
+    assert_eq!(cells(&[], "2 10\n1 x\n"), "cells 2 10 1 x");
+    assert_eq!(cells(&[], "2 010\n1 4\n"), "cells 2 010 1 4");
+    assert_eq!(cells(&["4", "1"], "2 10\n1 4\n"), "cells 4 1 2 10");
+    let text = FileBoard::read("2 10\n1 4\n").unwrap().canonical_text();
+    assert_eq!(text, "cells 1 2 4 10\nboth 1 4\nboth 2 10\n");
+}
+
+#[test]
 fn a_description_is_read() {
     let board = FileBoard::read(EXAMPLE).unwrap();
     assert!(board.lists_turns());

@@ -116,7 +116,8 @@ pub static FORMATS: &[Format] = &[
     ),
     format(
         "boards",
-        "A description of a positional game (.pg), or a list of sets, one a line.",
+        "A description of a positional game (.pg), or a list of sets, one a line. The cells of a list are in the order of their \
+         names if all are whole numbers, else in the order in which they are first named.",
         "export --pg, export --edges",
         "the game file path=FILE",
         "export tictactoe side=2 --edges",

@@ -19,7 +19,7 @@ pub(super) fn of_sets(values: &dyn Values, subject: Subject) -> String {
             )
         }
         "saturation" => format!(
-            "The players fill one set of cells together, which may not contain {set}. The play ends when nobody can move, which counts as a win of A, and only the number of moves matters: A wants few, and B many. {} begins.",
+            "The players fill one set of cells together, which may not contain {set}. The play ends when nobody can move, and only the number of moves matters: A wants few, and B many. {} begins.",
             match values.value("first") {
                 "B" => "B",
                 _ => "A",

@@ -124,7 +124,7 @@ pub const ENGINES: &[Engine] = &[
     row("longest", "propagate", "columns, up to six, from the start", &[THREADS, CHECKPOINT, CERTIFICATE, ALL, PART]),
     row("longest", "reis", "columns, up to four", &[CHECKPOINT, ALL, PART]),
     row("census", "census", ANY, &[when(Ability::Threads, "plays; positions of games where each has one play", perhaps), CHECKPOINT, when(Ability::Part, "plays; positions of games where each has one play", perhaps)]),
-    row("color", "auto", ANY, &[when(Ability::Threads, "one coloring where clauses can say what is forbidden", perhaps), CHECKPOINT, CERTIFIED, when(Ability::Seed, "samples", is_sampled), COUNT, ALL, SAMPLE, BALANCED, when(Ability::Renaming, "one coloring", is_one), FIX, when(Ability::Part, "columns; one coloring, left to cubes; counts", perhaps)]),
+    row("color", "auto", ANY, &[when(Ability::Threads, "counts and lists; one coloring where clauses can say what is forbidden", perhaps), CHECKPOINT, CERTIFIED, when(Ability::Seed, "samples", is_sampled), COUNT, ALL, SAMPLE, BALANCED, when(Ability::Renaming, "one coloring", is_one), FIX, when(Ability::Part, "columns; one coloring, left to cubes; counts", perhaps)]),
     row("color", "backtrack", ANY, &[when(Ability::Threads, "counts and lists", is_many), CHECKPOINT, CERTIFIED, COUNT, ALL, BALANCED, FIX, when(Ability::Part, "counts and lists", is_many)]),
     row("color", "classes", "boards of up to 64 cells whose colors forbid the same sets", &[THREADS, CHECKPOINT, CERTIFIED, when(Ability::Seed, "samples", is_sampled), COUNT, SAMPLE, when(Ability::Part, "counts", is_count)]),
     row("color", "propagate", "columns; boards of up to 254 cells and six colors that forbid the same sets", &[THREADS, CHECKPOINT, CERTIFIED, COUNT, ALL, PART]),

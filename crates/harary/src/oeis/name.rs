@@ -144,7 +144,7 @@ pub fn definition(sequence: &TermSequence, question: &Question) -> String {
             "the number of positions after n moves, up to symmetry and to what can no longer matter"
         }
         Request::Solve(_) if sequence.number.name == "plies" && is_saturation(game) => {
-            "the number of moves of the play, if A makes it as short and B as long as possible,"
+            "the number of moves of the play, if A makes it as short and B as long as possible"
         }
         _ => sequence.number.words,
     };
@@ -318,7 +318,9 @@ fn of_cells(
             };
             format!("the least m such that the {winner} player wins {}", game())
         }
-        _ => format!("{words}, of {}", game()),
+        // A clause before it ends with a comma.
+        _ if words.contains(',') => format!("{words}, of {}", game()),
+        _ => format!("{words} of {}", game()),
     }
 }
 

@@ -82,7 +82,7 @@ fn names_say_what_the_terms_are() {
         ),
         (
             "nim queens n=3..5 --after a1",
-            "a(n) is the nim-value of the position after a1, of the game on the cells of a board of \
+            "a(n) is the nim-value of the position after a1 of the game on the cells of a board of \
              n by n in which the players fill one set of cells together, which may not contain two \
              cells on which queens attack each other; whoever cannot move loses.",
         ),

@@ -1,5 +1,6 @@
 //! `solve`: who wins, in how many plies, with which first moves.
 
+mod heaps;
 mod threats;
 
 use crate::answer::{Report, SolveAnswer, Stopped};
@@ -39,8 +40,11 @@ pub fn solve(
 ) -> Result<Report<SolveAnswer>, Error> {
     check(spec, asked, limits)?;
     let mut asked = asked.clone();
+    if is_saturation(spec) && asked.ask == Ask::Outcome {
+        return Err(bad(format!("{NO_WINNER}: ask for plies or moves")));
+    }
     if is_saturation(spec) && limits.certificate.is_some() {
-        if asked.ask == Ask::Outcome || asked.certify == Certify::FirstMoves {
+        if asked.certify == Certify::FirstMoves {
             return Err(bad(format!(
                 "{NO_WINNER}; a certificate proves that length: leave --certify out, and ask for plies or moves"
             )));
@@ -53,6 +57,9 @@ pub fn solve(
         return solve_openings(spec, asked, limits, solve);
     }
     let instance = spec.resolve(Purpose::Play)?;
+    if heaps::are_enough(&instance, asked, limits) {
+        return heaps::by_nim_values(&instance, asked, limits);
+    }
     let visitor = Visitor {
         instance: &instance,
         asked,

@@ -266,7 +266,7 @@ fn repair_finds_what_backtracking_says_there_is() {
     games.extend((14..=19).map(|n| format!("vdw n={n} k=4,3")));
     games.extend((11..=15).map(|n| format!("vdw n={n} k=2,3,3")));
     games.extend((7..=9).map(|n| format!("clique n={n} k=3,4")));
-    // Known to be there, and far beyond backtracking: R(4, 5) = 25, R(5, 5) > 42, W(2; 4, 6) = 73.
+    // Known to be there, and far beyond backtracking: R(4, 5) = 25, R(5, 5) > 42, W(4, 6) = 73.
     let far = ["clique n=24 k=4,5", "clique n=41 k=5", "vdw n=72 k=4,6"];
     games.extend(far.map(str::to_owned));
     for game in games {

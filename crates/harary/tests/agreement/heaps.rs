@@ -1,7 +1,7 @@
 //! Nim-values: against the definition, against alpha-beta, and the strip against the paper's brute force.
 
 use crate::common::{games, items, limits, random_moves, solve, spec};
-use harary::{Heaps, NimAnswer, NimOptions, SolveEngine, nim};
+use harary::{Ask, Heaps, NimAnswer, NimOptions, Outcome, Player, SolveEngine, SolveOptions, nim};
 use harary_core::laws::Dice;
 
 fn ask(game: &str, asked: &NimOptions) -> NimAnswer {
@@ -43,6 +43,37 @@ fn nim_values(code: &str, upto: usize) -> Vec<u16> {
         values.push((0..).find(|value| !reached.contains(value)).expect("some"));
     }
     values
+}
+
+/// Asked for the outcome alone, nim-values answer; minimax searches.
+#[test]
+fn heaps_are_solved_by_nim_values_as_by_a_search() {
+    let mut dice = Dice::new(12);
+    let mut won = [0; 2];
+    for round in 0..150 {
+        let digits: String = (0..3)
+            .map(|_| char::from(b'0' + dice.below(8) as u8))
+            .collect();
+        let heaps: Vec<String> = (0..2).map(|_| (1 + dice.below(5)).to_string()).collect();
+        let game = format!("octal code=0.{digits} heaps={}", heaps.join(","));
+        let after = random_moves(&game, dice.below(3), true, &mut dice);
+        let asked = |engine| SolveOptions {
+            after: items(&after),
+            ask: Ask::Outcome,
+            engine,
+            ..SolveOptions::default()
+        };
+        let [quick, searched] = [SolveEngine::Auto, SolveEngine::Minimax]
+            .map(|engine| harary::solve(&spec(&game), &asked(engine), &limits()).unwrap());
+        assert_eq!(quick.stats.engine, "nim-values", "{game} {after}");
+        assert_eq!(quick.question.after(), searched.question.after());
+        assert_eq!(
+            quick.answer.outcome, searched.answer.outcome,
+            "{round}: {game} {after}"
+        );
+        won[usize::from(quick.answer.outcome == Some(Outcome::Wins(Player::A)))] += 1;
+    }
+    assert!(won.iter().all(|&won| won > 20), "{won:?}");
 }
 
 #[test]

@@ -64,8 +64,8 @@ fn what_is_no_board_is_refused_in_one_sentence() {
         ("file cells=3", &["path=", "sets="]),
         ("file path=x.pg cells=3", &["cells= belongs to sets="]),
         ("file path=x.pg sets=1,2", &["path= and sets="]),
-        ("file sets=1,1", &["line 1", "twice in one set"]),
-        ("file sets=1,2/3,#", &["line 2", "names no cell"]),
+        ("file sets=1,1", &["set 1", "twice in one set"]),
+        ("file sets=1,2/3,#", &["set 2", "names no cell"]),
         ("file sets=1,2 cells=a,a", &["listed twice"]),
         ("file sets=1,2 cells=9999", &["cell more than"]),
         (

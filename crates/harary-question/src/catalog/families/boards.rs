@@ -171,7 +171,9 @@ pub(super) const FILE: Family = Family {
             sets a description may have a graph, in which black wins by a path between two borders \
             (#neighbours, #startboarder, #endboarder) or from a source to a target (#edges, #source, \
             #target), or by placing a shape (#neighbours, #blackgoal). Of a list both players have \
-            the sets; sets= is such a list without a file. The game is named by a digest of what was \
+            the sets; sets= is such a list without a file. Its cells, at most 128, are in the order \
+            of their names if all are whole numbers, else in the order in which they are first \
+            named; a coloring has one symbol for each cell, in this order. The game is named by a digest of what was \
             read, so that it is the same wherever the file lies. `harary export` writes such files.",
     moves: "the name of a cell",
     positions: "",

@@ -83,7 +83,7 @@ impl Visitor<'_> {
 
     pub(super) fn no_classes(&self) -> Error {
         bad(format!(
-            "{}: the engine classes takes boards of at most 64 cells and 8 colors that all forbid the same sets",
+            "{}: the engine classes takes boards whose sets can be listed, of at most 64 cells, with at most 8 colors that all forbid the same sets",
             self.instance
         ))
     }
