@@ -81,7 +81,7 @@ class Board:
         self._called: dict[Hashable, str] = name
         self.spec: str = "file sets=" + "/".join(",".join(name[cell] for cell in one) for one in found)
         """The board as the spec of a game."""
-        if listed != mentioned:
+        if self.names != _in_order([name[cell] for cell in mentioned]):
             self.spec += " cells=" + ",".join(self.names)
 
     @classmethod
@@ -201,6 +201,12 @@ def _of_matrix(cells: Any, rows: list[list[Any]]) -> tuple[Any, list[list[Any]]]
 def _cell(value: Any) -> Any:
     """A cell: what numpy holds, as Python has it."""
     return value.tolist() if hasattr(value, "tolist") else value
+
+
+def _in_order(mentioned: list[str]) -> list[str]:
+    """The cells of a list of sets that does not say their order."""
+    are_numbers = all(name.isdecimal() and str(int(name)) == name for name in mentioned)
+    return sorted(mentioned, key=int) if are_numbers else mentioned
 
 
 def _names(cells: list[Hashable]) -> list[str]:

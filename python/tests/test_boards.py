@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import pickle
+import subprocess
+import sys
 
 import harary
 import networkx
@@ -91,3 +93,17 @@ def test_cells_are_moves() -> None:
 def test_the_question_about_a_board_can_be_asked_again() -> None:
     answer = harary.Board(sets=["ab", "bc"]).color(count=True)
     assert harary.ask(answer.question) == answer
+
+
+def test_a_board_may_come_from_standard_input() -> None:
+    program = "import harary; print(harary.solve('file', path='-', ask='outcome').outcome)"
+    command = [sys.executable, "-c", program]
+    found = subprocess.run(command, input="1 2\n2 3\n", capture_output=True, text=True, check=True)
+    assert found.stdout == "A\n"
+
+
+def test_cells_keep_the_order_that_was_given() -> None:
+    board = harary.Board(cells=[30, 1, 20, 4], sets=[[30, 1], [20, 4], [1, 20]])
+    assert board.cells == [30, 1, 20, 4]
+    found = board.color(fix=["30:1", "4:2"])
+    assert found.coloring == "1212"

@@ -247,7 +247,7 @@ fn five() -> Result<Table, Error> {
     })
 }
 
-/// W(2, k): the least n for which no coloring is proper, every smaller one having one (the
+/// W(k, k): the least n for which no coloring is proper, every smaller one having one (the
 /// beginning of that for n − 1); the claims, and who knew it.
 fn van_der_waerden(k: u32, limits: &Limits<'_>) -> Result<(u32, Vec<Evidence>, Vec<Known>), Error> {
     let mut n = 1;
@@ -280,9 +280,9 @@ fn bounds(limits: &Limits<'_>) -> Result<Table, Error> {
     }
     Ok(Table {
         name: "bounds",
-        title: "G(k) ≤ W(2, k) (section 1.2)".into(),
-        note: "W(2, k) is the least n such that every 2-coloring of 1…n has a progression of k terms in one color, found by search for each n.".into(),
-        head: vec!["k", "G(k)", "W(2,k)", "G(k) ≤ W(2,k)"],
+        title: "G(k) ≤ W(k, k) (section 1.2)".into(),
+        note: "W(k, k) is the least n such that every 2-coloring of 1…n has a progression of k terms in one color, found by search for each n.".into(),
+        head: vec!["k", "G(k)", "W(k, k)", "G(k) ≤ W(k, k)"],
         rows,
     })
 }

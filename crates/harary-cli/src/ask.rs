@@ -101,7 +101,11 @@ fn ask(whole: Whole) -> Result<ExitCode> {
     beside_answers(written.iter().copied())?;
     let read = files.fix_from.as_deref().into_iter();
     apart(written, read.chain(question.game.file()))?;
-    question.game = question.game.with_piped_board()?;
+    // What joins answers to parts may have to know the board, as it is now.
+    question.game = match how.json && question.request.part().is_some() {
+        true => question.game.with_board_of(&question.game)?,
+        false => question.game.with_piped_board()?,
+    };
     if let (Some(file), Request::Color(options)) = (&files.fix_from, &mut question.request) {
         let text = draw::read(file)?;
         options.fix = harary::fixed_by(&question.game, &file.display().to_string(), &text)?;
@@ -131,7 +135,6 @@ fn ask(whole: Whole) -> Result<ExitCode> {
     drop(meter);
     let mut report = report?;
     if how.json && question.request.part().is_some() {
-        // What joins the answers may have to know the board.
         report.question.game = report.question.game.with_board_of(&question.game)?;
     }
     let shown = show_answer(&report, &files, &how);

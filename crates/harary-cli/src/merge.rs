@@ -11,7 +11,7 @@ use crate::whole::whole;
 use anyhow::{Context, Result, bail};
 use harary::catalog::{Family, Purpose, family};
 use harary::{
-    Answer, Cover, Limits, Question, Report, Request, grouped, join_proofs, shell_word,
+    Answer, Cover, Limits, Question, Report, Request, Spec, grouped, join_proofs, shell_word,
     speed_up_plot,
 };
 use harary_check::{Failure, check};
@@ -122,16 +122,20 @@ fn of_files(files: &[std::path::PathBuf]) -> Result<Joined> {
     };
     let asked = first.question.clone();
     let whole = asked.request.clone().with_part(None);
-    let question = Question {
+    let mut question = Question {
         request: whole.unwrap_or_else(|| asked.request.clone()),
         ..asked
     };
     let reads_files = family(&question.game.name).is_ok_and(Family::reads_files);
     if reads_files && matches!(question.request, Request::Solve(_)) {
-        question.game.resolve(Purpose::Play).context(
-            "these answers name the board by its digest alone; `harary split … --out DIR` makes \
-             parts that have it with them",
-        )?;
+        let mut games = parts.iter().map(|part| &part.question.game);
+        let has_board = |game: &&Spec| game.resolve(Purpose::Play).is_ok();
+        question.game = games.find(has_board).cloned().with_context(|| {
+            format!(
+                "`{question}`: these answers name the board by its digest alone; write them anew \
+                 with `--part I/N --json`, or split the question with `harary split … --out DIR`"
+            )
+        })?;
     }
     let mut joined = join(&question, &parts)?;
     joined.report.question = canonically(&joined.report.question);

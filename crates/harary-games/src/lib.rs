@@ -55,8 +55,9 @@ pub use numbers::{Relation, numbers};
 pub use octal::{HeapMove, HeapPosition, Octal, Strip, StripPosition, white_runs};
 pub use pieces::{Piece, pieces};
 pub use positional::{
-    BoardPosition, BoardWidth, CellMask, Convention, Evasion, EvasionPosition, LiveBoard, Narrow,
-    Pairing, PlayoutScratch, Positional, Pursuit, PursuitPosition, RandomPlay, Setup, Turns, Wide,
+    BoardPosition, BoardWidth, CellMask, Convention, Evasion, EvasionPosition, LiveBoard,
+    MOST_CELLS, Narrow, Pairing, PlayoutScratch, Positional, Pursuit, PursuitPosition, RandomPlay,
+    Setup, Turns, Wide,
 };
 pub use tictactoe::tictactoe;
 pub use vdw::{Shape, progressions_through, vdw};

@@ -3,12 +3,9 @@
 //! with one set. So they travel in links, and are there where there are no files.
 
 use crate::error::{Error, bad};
-use harary_games::FileBoard;
+use harary_games::{FileBoard, MOST_CELLS};
 use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, percent_encode};
 use std::io::{self, Read};
-
-/// The most cells of a board that is written out.
-const MOST_CELLS: usize = 128;
 
 /// Before a board that is written out where a path would stand.
 pub(crate) const DATA: &str = "data:,";
@@ -97,66 +94,59 @@ fn bytes_of(path: &str) -> io::Result<Vec<u8>> {
 /// # Errors
 /// If they describe no board; sets are counted from 1, as lines are in a file.
 pub(crate) fn written(sets: &str, cells: &str) -> Result<FileBoard, Error> {
-    let wrong = |why| bad(format!("file: cells={cells}: {why}"));
+    let wrong = |why: &str| bad(format!("file: cells={cells}: {why}"));
+    let wrong_set = |number, why: &str| bad(format!("file: sets={sets}: set {number}: {why}"));
     let names: Vec<String> = match cells.parse() {
         Ok(most @ 1..=MOST_CELLS) => (1..=most).map(|cell| cell.to_string()).collect(),
         _ if cells.is_empty() => Vec::new(),
-        _ if cells
-            .trim_start_matches('-')
-            .bytes()
-            .all(|digit| digit.is_ascii_digit()) =>
-        {
-            return Err(wrong(format!("a board has 1 to {MOST_CELLS} cells")));
+        _ if is_whole(cells.strip_prefix('-').unwrap_or(cells)) => {
+            return Err(wrong(&format!("a board has 1 to {MOST_CELLS} cells")));
         }
-        _ => cells.split(',').map(str::to_owned).collect(),
+        _ => {
+            are_names(cells).map_err(wrong)?;
+            cells.split(',').map(str::to_owned).collect()
+        }
     };
-    if names.iter().any(String::is_empty) {
-        return Err(wrong(
-            "a name is missing before or after a comma".to_owned(),
-        ));
-    }
-    if names.len() > MOST_CELLS {
-        return Err(wrong(format!("a board has at most {MOST_CELLS} cells")));
-    }
-    if let Some(twice) = (1..names.len()).find(|&at| names[..at].contains(&names[at])) {
-        return Err(wrong(format!("`{}` is listed twice", names[twice])));
-    }
-    // Nothing at all is a board without sets.
-    let empty = sets
-        .split('/')
-        .position(|set| set.split(',').all(str::is_empty));
-    if let Some(at) = empty.filter(|_| !sets.is_empty()) {
-        return Err(bad(format!(
-            "file: sets={sets}: set {} is empty; sets are separated by one `/`",
-            at + 1
-        )));
-    }
-    let wrong_set = |number, why: &str| bad(format!("file: sets={sets}: set {number}: {why}"));
-    for (number, set) in (1..).zip(sets.split('/')).filter(|_| !sets.is_empty()) {
-        if set.split(',').any(str::is_empty) {
-            return Err(wrong_set(
-                number,
-                "a name is missing before or after a comma",
-            ));
-        }
-        if set.contains("..") || set.contains(';') {
-            return Err(wrong_set(
-                number,
-                "cells are named one by one, with commas between them, and sets have `/` between \
-                 them, as in 1,2,3/1,4,5",
-            ));
-        }
+    for (number, set) in (1..).zip(sets.split('/')) {
+        are_names(set).map_err(|why| wrong_set(number, why))?;
     }
     let lines = sets.replace('/', "\n").replace(',', " ");
-    let board = FileBoard::of_sets(&names, &lines).map_err(|why| wrong_set(why.line, &why.why))?;
-    let mut mentioned = sets.split(['/', ',']).map(str::trim);
-    if !names.is_empty()
-        && let Some(cell) =
-            mentioned.find(|cell| !cell.is_empty() && !names.iter().any(|n| n == cell))
-    {
-        return Err(wrong(format!("{cell} is in a set, and is no cell")));
+    let board = FileBoard::of_sets(&names, &lines).map_err(|why| match why.line {
+        0 => wrong(&why.why),
+        number => wrong_set(number, &why.why),
+    })?;
+    let is_no_cell = |cell: &&str| !names.iter().any(|name| name == cell);
+    match sets.split(['/', ',']).find(is_no_cell) {
+        Some(cell) if !names.is_empty() => {
+            Err(wrong(&format!("{cell} is in a set, and is no cell")))
+        }
+        _ => Ok(board),
     }
-    Ok(board)
+}
+
+fn is_whole(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|digit| digit.is_ascii_digit())
+}
+
+/// Refuses what are no names joined by commas.
+fn are_names(joined: &str) -> Result<(), &'static str> {
+    let mut names = joined.split(',');
+    if joined.is_empty() {
+        return Err("it is empty; sets have one `/` between them");
+    }
+    if names.clone().any(str::is_empty) {
+        return Err("a name is missing before or after a comma");
+    }
+    if names.any(|name| name.starts_with(['#', '%'])) {
+        return Err("no name begins with # or %");
+    }
+    if joined.contains("..") || joined.contains(';') {
+        return Err(
+            "cells are named one by one, with commas between them, and sets have `/` between them, \
+             as in 1,2,3/1,4,5",
+        );
+    }
+    Ok(())
 }
 
 /// Whether this is a pipe, a device or standard input, which can be read once only.

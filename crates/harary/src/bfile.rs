@@ -115,9 +115,15 @@ fn sequence<T>(
         let cell = row.and_then(|row| row.first()?.as_ref());
         match (value.parse(), cell.and_then(&number)) {
             (Ok(n), Some(term)) => Ok((n, term.into())),
-            _ => Err(bad(format!(
-                "bfile: the sequence is that of {what}, and {key}={value} has none; begin the range where there is one"
-            ))),
+            _ => {
+                let tip = match index {
+                    0 => "; begin the range where there is one",
+                    _ => "",
+                };
+                Err(bad(format!(
+                    "bfile: the sequence is that of {what}, and {key}={value} has none{tip}"
+                )))
+            }
         }
     });
     terms.collect()

@@ -6,7 +6,7 @@ use std::fmt;
 /// was expected there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadBoard {
-    /// The line.
+    /// The line; 0 for cells that were listed before the text.
     pub line: usize,
     /// One clause.
     pub why: String,

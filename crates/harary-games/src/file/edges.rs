@@ -18,9 +18,9 @@ pub(super) fn read<'a>(
         match cells.number(name) {
             Some(_) => {
                 let why = format!("{} is listed twice", quoted(name));
-                return Err(BadBoard::at(1, why));
+                return Err(BadBoard::at(0, why));
             }
-            None => cells.add(1, name)?,
+            None => cells.add(0, name)?,
         };
     }
     let mut sets = Vec::new();
@@ -51,9 +51,9 @@ pub(super) fn read<'a>(
         return Err(BadBoard::at(last, why));
     }
     let mut names = cells.into_names();
-    if let Some(numbers) = whole_numbers(&names).filter(|_| !is_listed) {
+    if !is_listed && names.iter().all(|name| is_whole(name)) {
         let mut order: Vec<usize> = (0..names.len()).collect();
-        order.sort_by_key(|&cell| numbers[cell]);
+        order.sort_by_key(|&cell| (names[cell].len(), names[cell].clone()));
         let mut places = vec![0; names.len()];
         for (place, &cell) in order.iter().enumerate() {
             places[cell] = place;
@@ -67,13 +67,9 @@ pub(super) fn read<'a>(
     Ok(Setup::empty(board, Turns::alternating(Player::A)))
 }
 
-/// The names as numbers, if all are whole numbers as they are usually written.
-fn whole_numbers(names: &[String]) -> Option<Vec<u64>> {
-    let number = |name: &String| {
-        let number: u64 = name.parse().ok()?;
-        (number.to_string() == *name).then_some(number)
-    };
-    names.iter().map(number).collect()
+/// Whether a name is a whole number, without leading zeros.
+fn is_whole(name: &str) -> bool {
+    name.bytes().all(|digit| digit.is_ascii_digit()) && (name == "0" || !name.starts_with('0'))
 }
 
 /// The sets of a setup as a list that reads back as the same sets; `title` becomes a comment.

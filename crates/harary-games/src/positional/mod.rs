@@ -40,7 +40,7 @@ pub use live_board::LiveBoard;
 pub(crate) use notation::{drawn, in_rows};
 pub use pursuit::{Pairing, Pursuit, PursuitPosition};
 pub use random_play::{CellMask, PlayoutScratch, RandomPlay};
-pub(crate) use setup::MOST_CELLS;
+pub use setup::MOST_CELLS;
 pub use setup::{Setup, Turns};
 pub use width::{BoardWidth, Narrow, Wide};
 

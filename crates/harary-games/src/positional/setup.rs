@@ -9,7 +9,7 @@
 use harary_core::{BadParameter, Hypergraph, Player};
 
 /// The most cells that a game can have.
-pub(crate) const MOST_CELLS: usize = 128;
+pub const MOST_CELLS: usize = 128;
 
 /// The turns: which player takes a cell at each time.
 #[derive(Clone, PartialEq, Eq, Debug)]

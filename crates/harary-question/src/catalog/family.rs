@@ -63,6 +63,9 @@ pub struct Family {
     pub positions: &'static str,
     /// What is colored or owned, where there are cells.
     pub subject: Option<Subject>,
+    /// The game with these values of its keys, and what the players do, in a clause: where sets of
+    /// cells do not tell it.
+    pub play: Option<fn(&dyn Values) -> String>,
     /// What decides a game with these values of its keys, in a sentence or two.
     pub goal: fn(&dyn Values) -> String,
     /// What a proper coloring shows, as `R(3, 4) > 8`, with these values of its keys; nothing if

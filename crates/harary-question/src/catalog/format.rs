@@ -117,7 +117,7 @@ pub static FORMATS: &[Format] = &[
     format(
         "boards",
         "A description of a positional game (.pg), or a list of sets, one a line. The cells of a list are in the order of their \
-         names if all are whole numbers, else in the order in which they are first named.",
+         names if all are whole numbers without leading zeros, else in the order in which they are first named.",
         "export --pg, export --edges",
         "the game file path=FILE",
         "export tictactoe side=2 --edges",

@@ -1,4 +1,4 @@
-//! What decides a game, in a sentence.
+//! What a game is, and what decides it, in a sentence.
 
 use super::{Subject, Values};
 
@@ -37,6 +37,30 @@ pub(super) fn of_sets(values: &dyn Values, subject: Subject) -> String {
         }
         _ => format!("Whoever first owns {set} wins."),
     }
+}
+
+/// The column game.
+pub(super) fn columns(values: &dyn Values) -> String {
+    format!(
+        "Harary's column game, in which two players place 1, 2, 3, … in turn, each number into one of {} columns; no column may contain {}",
+        values.value("c"),
+        (Subject::SUMS.set)(values).trim_end_matches(',')
+    )
+}
+
+/// A game of heaps.
+pub(super) fn heaps(values: &dyn Values) -> String {
+    let code = values.value("code");
+    let kind = match code.bytes().all(|sign| matches!(sign, b'0'..=b'7' | b'.')) {
+        true => "octal",
+        false => "take-and-break",
+    };
+    format!("the {kind} game {code}")
+}
+
+/// A monotonic sequence game.
+pub(super) fn sequence(_: &dyn Values) -> String {
+    "the monotonic sequence game, in which two players pick numbers in turn, none twice, and append them to one sequence".to_owned()
 }
 
 /// Of a game that ends when somebody cannot move.

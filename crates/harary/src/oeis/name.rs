@@ -211,10 +211,9 @@ pub fn definition(sequence: &TermSequence, question: &Question) -> String {
         }
         None => {
             let goal = (family.goal)(&values);
-            let forbidden = family.subject.map(|subject| (subject.set)(&values));
-            let forbidden = forbidden.map_or(String::new(), |set| {
-                format!(" Forbidden: {}.", set.trim_end_matches(','))
-            });
+            let game = family
+                .play
+                .map_or(family.title.to_owned(), |play| play(&values));
             let words = match is_quotient {
                 true => format!(
                     "{words} of all sums of heaps of at most {} counters",
@@ -223,7 +222,7 @@ pub fn definition(sequence: &TermSequence, question: &Question) -> String {
                 false => words.clone(),
             };
             let rest = values.rest();
-            return format!("a(n) is {words}: {}{rest}.{forbidden} {goal}", family.title);
+            return format!("a(n) is {} {game}{rest}. {goal}", before(&words, "in"));
         }
     };
     format!("a(n) is {name}{}.", values.rest())
@@ -318,10 +317,17 @@ fn of_cells(
             };
             format!("the least m such that the {winner} player wins {}", game())
         }
-        // A clause before it ends with a comma.
-        _ if words.contains(',') => format!("{words}, of {}", game()),
-        _ => format!("{words} of {}", game()),
+        _ => format!("{} {}", before(words, "of"), game()),
     }
+}
+
+/// Words before a preposition; a clause or moves among them end with a comma.
+fn before(words: &str, preposition: &str) -> String {
+    let comma = match words.contains(',') || words.contains("the position after") {
+        true => ",",
+        false => "",
+    };
+    format!("{words}{comma} {preposition}")
 }
 
 /// What else is asked of colorings.

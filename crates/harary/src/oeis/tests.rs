@@ -82,15 +82,16 @@ fn names_say_what_the_terms_are() {
         ),
         (
             "nim queens n=3..5 --after a1",
-            "a(n) is the nim-value of the position after a1 of the game on the cells of a board of \
+            "a(n) is the nim-value of the position after a1, of the game on the cells of a board of \
              n by n in which the players fill one set of cells together, which may not contain two \
              cells on which queens attack each other; whoever cannot move loses.",
         ),
         (
             "longest columns c=2..3 --after 1,2",
-            "a(n) is the number of moves of a longest play, from the position after 1, 2 on: \
-             Harary's column game, with c=n (how many columns). Forbidden: two different numbers and \
-             their sum. Whoever cannot place the next number loses.",
+            "a(n) is the number of moves of a longest play, from the position after 1, 2 on, \
+             in Harary's column game, in which two players place 1, 2, 3, … in turn, each \
+             number into one of n columns; no column may contain two different numbers and their \
+             sum. Whoever cannot place the next number loses.",
         ),
         (
             "largest vdw n=1..9 k=3",
@@ -111,19 +112,22 @@ fn names_say_what_the_terms_are() {
         ),
         (
             "table monotonic up=2 down=2..5 convention=avoidance",
-            "a(n) is the least deck on which one player can force a win: The monotonic sequence \
-             game. Whoever first makes 3 of the \
+            "a(n) is the least deck on which one player can force a win in the monotonic \
+             sequence game, in which two players pick numbers in turn, none twice, and append them \
+             to one sequence. Whoever first makes 3 of the \
              numbers rise, or n+1 of them fall, loses.",
         ),
         (
             "longest columns c=1..3",
-            "a(n) is the number of moves of a longest play: Harary's column game, with c=n \
-             (how many columns). Forbidden: two different numbers and their sum. Whoever cannot place the next number loses.",
+            "a(n) is the number of moves of a longest play in Harary's column game, in which two players place 1, 2, 3, … in turn, each \
+             number into one of n columns; no column may contain two different numbers and their \
+             sum. Whoever cannot place the next number loses.",
         ),
         (
             "solve monotonic up=2..3 down=3",
             "a(n) is the number of moves that the game lasts if the winner wins as soon, and the \
-             loser loses as late, as possible: The monotonic sequence game, with deck=n*3+1 (the \
+             loser loses as late, as possible, in the monotonic sequence game, in which two players \
+             pick numbers in turn, none twice, and append them to one sequence, with deck=n*3+1 (the \
              numbers that can be picked). Whoever first makes n+1 of the numbers rise, or 4 of them \
              fall, wins.",
         ),
@@ -142,7 +146,7 @@ fn names_say_what_the_terms_are() {
         (
             "quotient octal code=0.77 heaps=1..5",
             "a(n) is the number of elements of the misere quotient of all sums of heaps of at most \
-             n counters: Take-and-break games with an octal or hexadecimal code, with code=0.77. \
+             n counters in the octal game 0.77. \
              Whoever cannot move wins.",
         ),
         (

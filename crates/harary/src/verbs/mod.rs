@@ -45,12 +45,13 @@ macro_rules! answering {
             $name:ident($options:ident, $answer:ident) = $verb:literal by $function:ident
         ),+ $(,)?
     ) => {
-        /// Answers any question.
+        /// Answers any question. A board that can be read once only, from standard input (`path=-`)
+        /// or a pipe, is read once.
         ///
         /// # Errors
         /// As for the function of its verb.
         pub fn answer(question: &Question, limits: &Limits<'_>) -> Result<Report, Error> {
-            let game = &question.game;
+            let game = &question.game.with_piped_board()?;
             Ok(match &question.request {
                 $( Request::$name(asked) => {
                     $function::$function(game, asked, limits)?.map(Answer::from)

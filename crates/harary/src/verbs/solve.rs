@@ -20,6 +20,7 @@ use crate::verbs::{Account, play_moves, write_line};
 use harary_core::{Ask, At, Engine, Game, Hints, Outcome, Player, UpToSymmetry};
 use harary_engines::{AlphaBeta, Minimax, Solution, Staged, Sweep};
 use harary_games::Monotonic;
+pub(crate) use heaps::are_enough;
 use std::collections::HashSet;
 use threats::WithThreats;
 

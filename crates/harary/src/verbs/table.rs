@@ -12,7 +12,7 @@ use crate::run::{Halt, Limits};
 use crate::spec::Spec;
 use crate::verbs::Account;
 use crate::verbs::codes::is_codes;
-use crate::verbs::solve::solve;
+use crate::verbs::solve::{are_enough, solve};
 use harary_core::{Ask, Outcome, Part};
 
 /// The most cells that a grid may have.
@@ -44,7 +44,10 @@ pub fn table(
     let question = Question::new(spec.clone(), asked.clone());
     // Wrong keys and values are refused before any work.
     for spec in &specs {
-        games::play(&spec.resolve(Purpose::Play)?, Nothing)?;
+        let instance = spec.resolve(Purpose::Play)?;
+        if !are_enough(&instance, &of_a_cell(asked, asked.ask), limits) {
+            games::play(&instance, Nothing)?;
+        }
     }
     let threads = limits.threads.max(1);
     let mine = Part::range(asked.part, specs.len());
@@ -107,6 +110,16 @@ fn with_deck(spec: &Spec, deck: u32) -> Spec {
     spec
 }
 
+/// What is asked of one game.
+fn of_a_cell(asked: &TableOptions, ask: Ask) -> SolveOptions {
+    SolveOptions {
+        after: asked.after.clone(),
+        ask,
+        engine: asked.engine,
+        ..SolveOptions::default()
+    }
+}
+
 /// A step that solves one game.
 fn solve_cell(
     steps: &mut Steps<'_>,
@@ -117,12 +130,7 @@ fn solve_cell(
 ) -> Result<SolveAnswer, Halt> {
     let game = spec.resolve(Purpose::Play)?.spec();
     let question = Question::new(game, SolveOptions::default());
-    let options = SolveOptions {
-        after: asked.after.clone(),
-        ask,
-        engine: asked.engine,
-        ..SolveOptions::default()
-    };
+    let options = of_a_cell(asked, ask);
     let solve = |limits: &Limits<'_>| {
         let limits = Limits {
             memory,

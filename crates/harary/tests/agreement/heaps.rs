@@ -1,7 +1,9 @@
 //! Nim-values: against the definition, against alpha-beta, and the strip against the paper's brute force.
 
 use crate::common::{games, items, limits, random_moves, solve, spec};
-use harary::{Ask, Heaps, NimAnswer, NimOptions, Outcome, Player, SolveEngine, SolveOptions, nim};
+use harary::{
+    Ask, Heaps, Limits, NimAnswer, NimOptions, Outcome, Player, SolveEngine, SolveOptions, nim,
+};
 use harary_core::laws::Dice;
 
 fn ask(game: &str, asked: &NimOptions) -> NimAnswer {
@@ -63,8 +65,13 @@ fn heaps_are_solved_by_nim_values_as_by_a_search() {
             engine,
             ..SolveOptions::default()
         };
-        let [quick, searched] = [SolveEngine::Auto, SolveEngine::Minimax]
-            .map(|engine| harary::solve(&spec(&game), &asked(engine), &limits()).unwrap());
+        let [quick, searched] = [SolveEngine::Auto, SolveEngine::Minimax].map(|engine| {
+            let limits = Limits {
+                threads: 1 + usize::from(engine == SolveEngine::Auto),
+                ..limits()
+            };
+            harary::solve(&spec(&game), &asked(engine), &limits).unwrap()
+        });
         assert_eq!(quick.stats.engine, "nim-values", "{game} {after}");
         assert_eq!(quick.question.after(), searched.question.after());
         assert_eq!(

@@ -65,9 +65,9 @@ fn what_is_no_board_is_refused_in_one_sentence() {
         ("file path=x.pg cells=3", &["cells= belongs to sets="]),
         ("file path=x.pg sets=1,2", &["path= and sets="]),
         ("file sets=1,1", &["set 1", "twice in one set"]),
-        ("file sets=1,2/3,#", &["set 2", "names no cell"]),
+        ("file sets=1,2/3,#", &["set 2", "begins with #"]),
         ("file sets=1,2 cells=a,a", &["listed twice"]),
-        ("file sets=1,2 cells=9999", &["cell more than"]),
+        ("file sets=1,2 cells=9999", &["1 to 128"]),
         (
             "file sets=1,2/2,5 cells=3",
             &["5 is in a set, and is no cell"],

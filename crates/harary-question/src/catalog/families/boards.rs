@@ -24,6 +24,7 @@ pub(super) const CLIQUE: Family = Family {
     moves: "an edge by its vertices, the smaller one first, as in 1-2",
     positions: "",
     subject: Some(Subject::CLIQUES),
+    play: None,
     goal: |values| goal::of_sets(values, Subject::CLIQUES),
     bound: bound::of_ramsey,
     paper: "Simmons 1969, The game of Sim; Harary 1982, Achievement and avoidance games for graphs",
@@ -58,6 +59,7 @@ pub(super) const TICTACTOE: Family = Family {
     moves: "a cell, as in b3, or in three dimensions 213",
     positions: "",
     subject: Some(Subject::LINES),
+    play: None,
     goal: |values| goal::of_sets(values, Subject::LINES),
     bound: bound::of_none,
     paper: "Golomb, Hales 2002, Hypercube tic-tac-toe",
@@ -100,6 +102,7 @@ pub(super) const MNK: Family = Family {
     moves: "a cell, the letter of its column and the number of its row, as in b3",
     positions: "",
     subject: Some(Subject::ROWS),
+    play: None,
     goal: |values| goal::of_sets(values, Subject::ROWS),
     bound: bound::of_none,
     paper: "Uiterwijk, van den Herik 2000, The advantage of the initiative",
@@ -131,6 +134,7 @@ pub(super) const ANIMAL: Family = Family {
     moves: "a cell, the letter of its column and the number of its row, as in b3",
     positions: "",
     subject: Some(Subject::ANIMALS),
+    play: None,
     goal: |values| goal::of_sets(values, Subject::ANIMALS),
     bound: bound::of_none,
     paper: "Gardner 1979, Mathematical Games (April), after Harary",
@@ -172,12 +176,13 @@ pub(super) const FILE: Family = Family {
             (#neighbours, #startboarder, #endboarder) or from a source to a target (#edges, #source, \
             #target), or by placing a shape (#neighbours, #blackgoal). Of a list both players have \
             the sets; sets= is such a list without a file. Its cells, at most 128, are in the order \
-            of their names if all are whole numbers, else in the order in which they are first \
-            named; a coloring has one symbol for each cell, in this order. The game is named by a digest of what was \
+            of cells=, if it is given, or of their names, if all are whole numbers without leading \
+            zeros, else in the order in which they are first named; a coloring has one symbol for each cell, in this order. The game is named by a digest of what was \
             read, so that it is the same wherever the file lies. `harary export` writes such files.",
     moves: "the name of a cell",
     positions: "",
     subject: Some(Subject::LISTED),
+    play: None,
     goal: |values| goal::of_sets(values, Subject::LISTED),
     bound: bound::of_none,
     paper: "Mayer-Eichberger, Saffidine 2020, Positional games and QBF: the corrective encoding; of \

@@ -11,7 +11,7 @@ use harary_core::{Ask, Outcome, Player};
 
 /// Whether nim-values answer: of heaps, by normal play, if no more is asked than who wins, and
 /// neither an engine nor a certificate.
-pub(super) fn are_enough(instance: &Instance, asked: &SolveOptions, limits: &Limits<'_>) -> bool {
+pub(crate) fn are_enough(instance: &Instance, asked: &SolveOptions, limits: &Limits<'_>) -> bool {
     !instance.text("heaps").is_empty()
         && instance.text("convention") == "normal"
         && (asked.engine, asked.ask) == (SolveEngine::Auto, Ask::Outcome)
@@ -29,7 +29,12 @@ pub(super) fn by_nim_values(
         ..NimOptions::default()
     };
     let run = Run::start(limits);
-    let found = nim(&instance.spec(), &options, limits)?;
+    // One thread computes values.
+    let limits_of_one = Limits {
+        threads: 1,
+        ..limits.clone()
+    };
+    let found = nim(&instance.spec(), &options, &limits_of_one)?;
     let after = found.question.after().to_vec();
     let mover = Player::BOTH[after.len() % 2];
     let outcome = found.answer.value.map(|value| match value {
