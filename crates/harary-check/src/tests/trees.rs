@@ -131,8 +131,8 @@ fn published_numbers_are_confirmed() {
             );
         }
     }
-    // Van der Waerden 1927: W(3, 3) = 9; Chvátal 1970: W(4, 4) = 35 and W(3, 3, 3) = 27. W(3, 4) = 18,
-    // W(2, 3, 3) = 14: Chvátal 1970, Brown 1974. Greenwood, Gleason 1955:
+    // Van der Waerden 1927: W(3, 3) = 9; Chvátal 1970: W(4, 4) = 35 and W(3, 3, 3) = 27.
+    // W(3, 4) = 18, W(2, 3, 3) = 14: Chvátal 1970, Brown 1974. Greenwood, Gleason 1955:
     // R(3, 4) = 9.
     for none in [
         "vdw n=9 k=3",
