@@ -41,11 +41,8 @@ pub fn solve(
 ) -> Result<Report<SolveAnswer>, Error> {
     check(spec, asked, limits)?;
     let mut asked = asked.clone();
-    if is_saturation(spec) && asked.ask == Ask::Outcome {
-        return Err(bad(format!("{NO_WINNER}: ask for plies or moves")));
-    }
     if is_saturation(spec) && limits.certificate.is_some() {
-        if asked.certify == Certify::FirstMoves {
+        if asked.ask == Ask::Outcome || asked.certify == Certify::FirstMoves {
             return Err(bad(format!(
                 "{NO_WINNER}; a certificate proves that length: leave --certify out, and ask for plies or moves"
             )));
@@ -56,6 +53,9 @@ pub fn solve(
     can_certify(asked, limits)?;
     if asked.part.is_some() || asked.openings.is_some() {
         return solve_openings(spec, asked, limits, solve);
+    }
+    if is_saturation(spec) && asked.ask == Ask::Outcome {
+        return Err(bad(format!("{NO_WINNER}: ask for plies or moves")));
     }
     let instance = spec.resolve(Purpose::Play)?;
     if heaps::are_enough(&instance, asked, limits) {
