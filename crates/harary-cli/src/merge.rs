@@ -159,13 +159,14 @@ fn of_folder(place: &Place, certificate: Option<&Path>) -> Result<Option<Joined>
         match answer_to(unit) {
             Ok(Some(report)) => reports.push(report),
             Ok(None) => missing.push(unit),
-            Err(why) => wrong.push(format!(
-                "{why:#}; remove the answer, and run the parts again"
-            )),
+            Err(why) => wrong.push(format!("{why:#}")),
         }
     }
     if !wrong.is_empty() {
-        bail!("{}", wrong.join("\nharary: "));
+        bail!(
+            "{}\nharary: remove what is refused, and run the parts again",
+            wrong.join("\nharary: ")
+        );
     }
     let mut cover = Cover::new(&folder.question)?;
     for report in &reports {
