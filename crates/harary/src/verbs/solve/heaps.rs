@@ -10,9 +10,11 @@ use crate::verbs::nim::nim;
 use harary_core::{Ask, Outcome, Player};
 
 /// Whether nim-values answer: of heaps, by normal play, if no more is asked than who wins, and
-/// neither an engine nor a certificate.
+/// neither an engine nor a certificate. In a browser the page that solves has no room for them, and
+/// searches.
 pub(crate) fn are_enough(instance: &Instance, asked: &SolveOptions, limits: &Limits<'_>) -> bool {
-    !instance.text("heaps").is_empty()
+    cfg!(not(target_family = "wasm"))
+        && !instance.text("heaps").is_empty()
         && instance.text("convention") == "normal"
         && (asked.engine, asked.ask) == (SolveEngine::Auto, Ask::Outcome)
         && limits.certificate.is_none()
