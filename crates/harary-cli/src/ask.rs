@@ -102,7 +102,8 @@ fn ask(whole: Whole) -> Result<ExitCode> {
     let read = files.fix_from.as_deref().into_iter();
     apart(written, read.chain(question.game.file()))?;
     // What joins answers to parts may have to know the board, as it is now.
-    question.game = match how.json && question.request.part().is_some() {
+    let brings_board = how.json && question.request.part().is_some();
+    question.game = match brings_board {
         true => question.game.with_board_of(&question.game)?,
         false => question.game.with_piped_board()?,
     };
@@ -134,7 +135,7 @@ fn ask(whole: Whole) -> Result<ExitCode> {
     let report = stored.find_or_answer(&question, &limits);
     drop(meter);
     let mut report = report?;
-    if how.json && question.request.part().is_some() {
+    if brings_board {
         report.question.game = report.question.game.with_board_of(&question.game)?;
     }
     let shown = show_answer(&report, &files, &how);

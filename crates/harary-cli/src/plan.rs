@@ -395,8 +395,11 @@ impl Plan {
             };
         }
         let word = shell_word(&self.question.to_string());
+        // Where it was answered in one piece, no parts are advised.
+        if let Some(whole) = &self.whole {
+            return text + &format!("next  harary {}\n", whole.question);
+        }
         text + &match self.advised_parts {
-            None if let Some(whole) = &self.whole => format!("next  harary {}\n", whole.question),
             _ if self.unfinished > 0 => String::new(),
             Some(parts) => {
                 let each = seconds(self.seconds.estimate / f64::from(parts));

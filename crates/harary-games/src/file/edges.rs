@@ -12,9 +12,7 @@ pub(super) fn read<'a>(
     text: &'a str,
 ) -> Result<Setup, BadBoard> {
     let mut cells = Cells::default();
-    let mut is_listed = false;
     for name in listed {
-        is_listed = true;
         match cells.number(name) {
             Some(_) => {
                 let why = format!("{} is listed twice", quoted(name));
@@ -23,6 +21,7 @@ pub(super) fn read<'a>(
             None => cells.add(0, name)?,
         };
     }
+    let is_listed = cells.len() > 0;
     let mut sets = Vec::new();
     let mut last = 1;
     for (number, line) in (1..).zip(text.lines()) {
@@ -52,13 +51,10 @@ pub(super) fn read<'a>(
     }
     let mut names = cells.into_names();
     if !is_listed && names.iter().all(|name| is_whole(name)) {
-        let mut order: Vec<usize> = (0..names.len()).collect();
-        order.sort_by_key(|&cell| (names[cell].len(), names[cell].clone()));
-        let mut places = vec![0; names.len()];
-        for (place, &cell) in order.iter().enumerate() {
-            places[cell] = place;
-        }
-        names = order.iter().map(|&cell| names[cell].clone()).collect();
+        let named = names.clone();
+        names.sort_by(|one, other| (one.len(), one).cmp(&(other.len(), other)));
+        let place = |name| names.iter().position(|other| other == name);
+        let places: Vec<usize> = named.iter().filter_map(place).collect();
         for cell in sets.iter_mut().flatten() {
             *cell = places[*cell];
         }
