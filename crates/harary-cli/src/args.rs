@@ -189,7 +189,7 @@ pub(crate) enum Verb {
 
 #[derive(Args)]
 pub(crate) struct CheckArgs {
-    /// A certificate; or a game and a file of its colorings. `-` is standard input
+    /// Certificates; or a game and a file of its colorings. `-` is standard input
     #[arg(required = true, value_name = "[GAME] FILE")]
     pub(crate) words: Vec<String>,
     /// The most steps of the checker, as in 5000000 or 2e10 (less than a minute)

@@ -5,16 +5,18 @@ use crate::folded::folded;
 use crate::output::{json, print};
 use crate::whole::whole;
 use anyhow::{Context, Result, anyhow, bail};
+use harary::catalog::family;
 use harary::{Spec, unpacked};
 use harary_check::Limits;
 use harary_check::is_of_clauses;
 use harary_text::{Verdict, check_certificate, check_colorings};
+use serde::Serialize;
 use std::io::{BufRead, ErrorKind};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Checks what the last word names: a certificate, or colorings of the game that the words before
-/// it name.
+/// Checks certificates, or the colorings in the file that the last word names, of the game that the
+/// words before it name.
 pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode> {
     let limits = Limits {
         steps: args.steps,
@@ -29,9 +31,47 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode> {
                 args.json,
             )
         }
+        Some(_) if are_certificates(&args.words) => several(&args.words, &limits, args.json),
         Some((file, game)) => tell(&colorings(game, Path::new(file), &limits)?, args.json),
         None => bail!("name a file"),
     }
+}
+
+/// Whether all words are files, and the first is no game.
+fn are_certificates(words: &[String]) -> bool {
+    let first = Spec::from_words(&words[..1]).and_then(|spec| spec.expanded());
+    let is_game = first.is_ok_and(|spec| family(&spec.name).is_ok());
+    !is_game && words.iter().all(|word| Path::new(word).is_file())
+}
+
+/// Checks certificates one by one: the verdict on each with its file, and the exit code of the
+/// worst.
+fn several(files: &[String], limits: &Limits, as_json: bool) -> Result<ExitCode> {
+    let mut worst = 0;
+    for file in files {
+        let verdict = check_certificate(&mut *open(Path::new(file))?, limits);
+        let verdict = verdict.with_context(|| file.clone())?;
+        print(&match as_json {
+            true => json(&OfFile {
+                file,
+                verdict: &verdict,
+            })?,
+            false => folded(&format!("{file}: {}\n", verdict.text)),
+        })?;
+        worst = match (worst, code(&verdict)) {
+            (1, _) | (_, 1) => 1,
+            (one, other) => one.max(other),
+        };
+    }
+    Ok(ExitCode::from(worst))
+}
+
+/// A verdict, with the file that it is on.
+#[derive(Serialize)]
+struct OfFile<'a> {
+    file: &'a str,
+    #[serde(flatten)]
+    verdict: &'a Verdict,
 }
 
 /// Opens a file, or standard input; what is compressed is unpacked on the way.
@@ -90,9 +130,13 @@ fn tell(verdict: &Verdict, as_json: bool) -> Result<ExitCode> {
         false => format!("{}\n", verdict.text),
     };
     print(&folded(&text))?;
-    Ok(ExitCode::from(match verdict.verdict {
+    Ok(ExitCode::from(code(verdict)))
+}
+
+fn code(verdict: &Verdict) -> u8 {
+    match verdict.verdict {
         "accepted" => 0,
         "rejected" => 1,
         _ => 3,
-    }))
+    }
 }

@@ -16,7 +16,7 @@ const WIDEST: usize = 60;
 pub(crate) fn run(args: &ResultsArgs) -> Result<()> {
     let place = Place::of(args.store.as_deref());
     let Some(path) = place.file()? else {
-        bail!("results are off: name a file with --store");
+        bail!("results are off, by HARARY_STORE or --store: name a file with --store");
     };
     apart(args.out.as_deref(), [path.as_path()])?;
     let named = matches!(place, Place::Named(_));

@@ -19,10 +19,13 @@
 mod color;
 mod footprint;
 mod heaps;
-mod memory;
 mod parallel;
 mod play;
 mod table;
+// Beside the table, because the test by loom has that at another place.
+#[cfg(test)]
+#[path = "table/tests.rs"]
+mod table_tests;
 
 pub use color::attempts::{Attempt, Attempts};
 pub use color::backtrack::{Backtrack, Colorings, Counts, Seek, SymmetrySums};

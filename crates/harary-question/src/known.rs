@@ -158,6 +158,12 @@ fn compared(
             let agree = |values: &[u64]| values.iter().zip(first).all(|(a, b)| a == b);
             ("values", values.map(agree))
         }
+        (Says::Lost(least), Answer::Nim(found)) => {
+            let lost = found.lost.as_deref()?;
+            let from = lost.first()?;
+            let mut both = least.iter().skip_while(|n| *n < from).zip(lost);
+            ("lost", Some(both.all(|(known, n)| known == n)))
+        }
         (Says::Value(value), Answer::Nim(found)) => ("value", same(found.value, value)),
         (Says::Value(value), Answer::Solve(found)) => {
             let winner = if value == 0 { Player::B } else { Player::A };

@@ -27,9 +27,13 @@ pub(super) fn color(report: &Report, answer: &ColorAnswer) -> String {
             let _ = writeln!(text, "{:<17} {conditions}", "counted");
         }
         for (name, number) in lines {
-            if let Some(number) = number {
-                let _ = writeln!(text, "{name:<17} {}", grouped(number));
-            }
+            let number = match number {
+                Some(number) => grouped(number),
+                // Of colorings that meet conditions not every number is one of orbits.
+                None if conditions.is_empty() => "not counted".to_owned(),
+                None => continue,
+            };
+            let _ = writeln!(text, "{name:<17} {number}");
         }
         let what = answer.certified.map(|what| match what {
             // The others follow from it by the program alone.

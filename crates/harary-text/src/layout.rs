@@ -49,7 +49,9 @@ pub(super) fn joined(items: &[String]) -> String {
 
 /// The line that says what a certificate was written for.
 pub(super) fn certified(what: Option<impl Display>) -> String {
-    what.map_or_else(String::new, |what| format!("certified    {what}\n"))
+    what.map_or_else(String::new, |what| {
+        format!("certified    {}\n", what.to_string().replace('-', " "))
+    })
 }
 
 /// A table without frame that Markdown reads.

@@ -210,12 +210,12 @@ fn solve(report: &Report, answer: &SolveAnswer) -> String {
         ("fastest", &answer.fastest),
         ("line", &answer.line),
     ] {
-        // In a draw no move is faster than another.
-        let is_draw = answer.outcome == Some(Outcome::Draw);
+        // In a draw, or a win by mere survival, no move is faster than another.
+        let is_slow = answer.outcome == Some(Outcome::Draw) || answer.plies.is_none();
         let is_said = match name {
             "first moves" => is_lost || is_saturation,
             // Moves are called the fastest for the player who wins.
-            "fastest" => is_lost || is_draw || is_saturation && is_empty(&answer.fastest),
+            "fastest" => is_lost || is_slow || is_saturation && is_empty(&answer.fastest),
             _ => false,
         };
         let name = match name {

@@ -209,7 +209,7 @@ pub(crate) fn one_color(instance: &Instance) -> Result<Option<Grow>, Error> {
     let setup = setup(instance)?;
     if !setup.is_plain(first) {
         return Err(bad(format!(
-            "{instance}: both players fill one set of cells of an empty board, one cell each: leave out {others}, and files with turns and owners"
+            "{instance}: both players fill one set of cells of an empty board, one cell each: leave out {others}; a file may name neither turns nor owners"
         )));
     }
     let game = Grow::new(setup.board, rule, first);

@@ -171,8 +171,8 @@ fn a_board_from_a_file_is_asked_about_by_its_digest() {
     let limits = Limits::default();
     let path = std::env::temp_dir().join(format!("harary-question-{}", std::process::id()));
     std::fs::write(&path, "1 2\n2 3\n").expect("a file");
-    for verb in ["solve", "longest", "census"] {
-        let line = format!("{verb} file path={}", path.display());
+    for (verb, more) in [("solve", ""), ("longest", ""), ("census", " --after 2")] {
+        let line = format!("{verb} file path={}{more}", path.display());
         let question: Question = line.parse().expect(&line);
         let canonical = canonical(&question, &limits).expect(&line);
         assert!(

@@ -31,6 +31,7 @@ fn question(game: &str, says: Says) -> String {
         Says::Largest(_) => format!("largest {game}"),
         Says::Period(..) => format!("nim {game} --upto 1000"),
         Says::Values(first) => format!("nim {game} --values {}", first.len() - 1),
+        Says::Lost(least) => format!("nim {game} --lost {}", least[least.len() - 1]),
         Says::Order(_) => format!("quotient {game}"),
         Says::Plays(_) => format!("census {game} --plays"),
     }

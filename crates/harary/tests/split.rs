@@ -30,6 +30,8 @@ const QUESTIONS: &[&str] = &[
     "longest columns c=3 --engine reis",
     "longest monotonic up=3 down=2 --all",
     "longest vdw n=7 k=3",
+    "longest vdw n=3 k=1 --after 1 --all",
+    "longest file sets=1,2/2,3 --after 1 --all",
     "census monotonic up=3 down=3 --plays",
     "census columns c=3 --upto 12",
     "census vdw n=7 k=3 --plays --after 4",

@@ -9,7 +9,7 @@ use harary::{
 use std::fmt::Write as _;
 use std::path::Path;
 
-/// A sequence with fewer terms has the keyword `more`.
+/// A sequence with fewer terms has the keyword `more`, unless a period has all terms.
 const FEW: usize = 20;
 /// The longest example, in bytes.
 const SHORT: usize = 200;
@@ -187,9 +187,15 @@ impl<'a> Packet<'a> {
                 true => "nonn,fini,full",
                 false => "nonn,fini",
             },
-            _ if all < FEW => "nonn,more",
+            _ if all < FEW && !self.is_endless() => "nonn,more",
             _ => "nonn",
         }
+    }
+
+    /// Whether a proved period has all terms.
+    fn is_endless(&self) -> bool {
+        let is_proved = |term: &Term| matches!(&term.report.answer, Answer::Nim(nim) if nim.proved);
+        !self.terms.is_empty() && self.terms.iter().all(is_proved)
     }
 
     /// A play, a coloring or a set for the last term that has a short one.

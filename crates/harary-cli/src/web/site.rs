@@ -7,6 +7,9 @@ use std::path::{Path, PathBuf};
 /// The page, if the program was built with it: names and contents.
 static EMBEDDED: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/site.rs"));
 
+/// No page has more files.
+const MOST_FILES: usize = 1000;
+
 /// Files by their names. All are read at the start, so that a request reaches no other.
 pub(super) struct Site(BTreeMap<String, Vec<u8>>);
 
@@ -15,7 +18,9 @@ impl Site {
     pub(super) fn open(folder: Option<&Path>) -> Result<Site> {
         let mut files = BTreeMap::new();
         match folder {
-            Some(folder) => read(folder, "", &mut files)?,
+            // Any other folder may be the whole disk.
+            Some(folder) if folder.join("index.html").is_file() => read(folder, "", &mut files)?,
+            Some(_) => {}
             None => files.extend(
                 EMBEDDED
                     .iter()
@@ -64,6 +69,11 @@ fn read(folder: &Path, name: &str, files: &mut BTreeMap<String, Vec<u8>>) -> Res
         let name = format!("{name}/{own}");
         if path.is_dir() {
             read(&path, &name, files)?;
+        } else if files.len() == MOST_FILES {
+            bail!(
+                "{}: more than {MOST_FILES} files, which the page does not have",
+                said()
+            );
         } else {
             let content = std::fs::read(&path).with_context(|| path.display().to_string())?;
             files.insert(name, content);

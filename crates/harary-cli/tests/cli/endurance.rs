@@ -172,7 +172,7 @@ fn a_checkpoint_that_is_damaged_or_of_another_version_is_refused_in_one_sentence
         ),
         (Vec::new(), "not a checkpoint that this version can read"),
         (
-            text("checkpoint 8", "checkpoint 7"),
+            text("checkpoint 9", "checkpoint 8"),
             "not a checkpoint that this version can read",
         ),
         (text(version, "0.0.9"), "it was written by Harary 0.0.9"),

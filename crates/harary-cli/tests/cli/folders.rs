@@ -18,7 +18,7 @@ const DECIDED_EARLY: [&str; 6] = [
 ];
 
 /// A question of each other kind that has parts.
-const QUESTIONS: [&str; 17] = [
+const QUESTIONS: [&str; 18] = [
     "table vdw n=1..9 k=3 --ask outcome",
     "codes octal digits=1 --heaps 90",
     "threshold-random vdw k=3..4 --trials 900 --uct 0",
@@ -36,6 +36,7 @@ const QUESTIONS: [&str; 17] = [
     "estimate hip n=3 --trials 1000 --uct 0",
     "color file path=board.txt colors=3 --count",
     "longest file sets=1,2,3/3,4,5/5,6 cells=7",
+    "census file path=board.txt --after d,a --plays",
 ];
 
 /// A board of one's own, a line of which is a comment.

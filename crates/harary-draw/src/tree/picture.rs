@@ -80,9 +80,9 @@ fn picture(tree: &StrategyTree, title: &str, legend: bool) -> Drawing {
 fn notes(tree: &StrategyTree, refers: bool) -> Vec<String> {
     let [mine, theirs] = &tree.players;
     let mut all = vec![
-        format!("Solid blue border: {mine} to move, the one move of the strategy."),
+        format!("Solid border: {mine} to move, the one move of the strategy."),
         format!(
-            "Dashed orange border: {theirs} to move, every move that must be answered; moves that a symmetry maps to each other stand at one line."
+            "Dashed border: {theirs} to move, every move that must be answered; moves that a symmetry maps to each other stand at one line."
         ),
         "Gray: nothing more is played. …: the strategy goes on.".to_owned(),
     ];
@@ -229,17 +229,33 @@ impl<'a> Layout<'a> {
                 page.text(at, TEXT, Anchor::Start, &branch.moves);
                 match &branch.to {
                     Ok(index) => open.push((*index, next)),
-                    Err(lines) => place(page, NodeKind::Over, lines, to, size(lines)),
+                    Err(lines) => place(page, over(), lines, to, size(lines)),
                 }
                 next += high;
             }
             place(
                 page,
-                node.kind,
+                self.border(node.kind),
                 &self.lines[index],
                 (left, middle),
                 (wide, high),
             );
+        }
+    }
+
+    /// The border of a position: in the color of who is to move, dashed where it is the other
+    /// player's turn.
+    fn border(&self, kind: NodeKind) -> Pen {
+        let (player, dash) = match kind {
+            NodeKind::Mine => (0, &[][..]),
+            NodeKind::Theirs => (1, Look::of(2).dash),
+            NodeKind::Over => return over(),
+        };
+        let is_b = self.tree.players[player] == "B";
+        Pen {
+            color: Look::of(1 + usize::from(is_b)).color,
+            width: 2.5,
+            dash,
         }
     }
 
@@ -258,21 +274,21 @@ fn size(lines: &[String]) -> Point {
     (widest + INSIDE, lines.len() as f64 * LINE + INSIDE)
 }
 
+/// The border of what is not played on.
+fn over() -> Pen {
+    Pen::new(PALE, 1.0)
+}
+
 /// A box whose left side has its middle here.
-fn place(page: &mut Drawing, kind: NodeKind, lines: &[String], at: Point, (wide, high): Point) {
+fn place(page: &mut Drawing, border: Pen, lines: &[String], at: Point, (wide, high): Point) {
     let (left, middle) = at;
     let top = middle - high / 2.0;
-    let around = Outline::rectangle((left, top), wide, high);
-    let pen = |look: Look| Pen {
-        color: look.color,
-        width: 2.5,
-        dash: look.dash,
-    };
-    match kind {
-        NodeKind::Mine => page.fill(around, WHITE, Some(pen(Look::of(1)))),
-        NodeKind::Theirs => page.fill(around, WHITE, Some(pen(Look::of(2)))),
-        NodeKind::Over => page.fill(around, END, Some(Pen::new(PALE, 1.0))),
-    }
+    let inside = if border.color == PALE { END } else { WHITE };
+    page.fill(
+        Outline::rectangle((left, top), wide, high),
+        inside,
+        Some(border),
+    );
     for (line, text) in lines.iter().enumerate() {
         let at = (
             left + wide / 2.0,

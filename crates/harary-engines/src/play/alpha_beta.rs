@@ -11,14 +11,14 @@
 
 use super::deepening::Deepening;
 use super::shared_search::SharedSearch;
-use crate::memory::Memory;
+use crate::parallel::threads::Several;
 use crate::play::null_window::{NullWindowSearch, ordered_moves};
 use crate::play::score::{MATE, WIN, has_good_moves, saved, sooner, value};
+use crate::table::Table;
 use harary_core::{
     Ask, At, Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink,
-    WordSource, Words,
+    WordSource,
 };
-use std::hash::Hash;
 
 /// The answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,7 +55,7 @@ pub struct AlphaBeta<G: Keyed> {
     ask: Ask,
     by_threats: bool,
     threads: usize,
-    memory: Memory<G::Key>,
+    table: Table<G::Key>,
     /// Those of the threads at work left out.
     nodes: u64,
     /// The answers of the searches so far. The next search follows from them, so a pause needs to
@@ -74,7 +74,7 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
             ask,
             by_threats: false,
             threads: 1,
-            memory: Memory::new(memory_bytes),
+            table: Table::new(memory_bytes),
             nodes: 0,
             answers: Vec::new(),
             replayed: 0,
@@ -96,14 +96,13 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
     /// The same engine with this number of threads from here on; its table is kept.
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
-        self.threads = threads.max(1);
-        self.nodes = self.visited();
-        self.shared = None;
-        if let (Memory::One(_), 2..) = (&self.memory, threads) {
+        if self.threads == 1 && threads > 1 {
             // Several threads begin the search in progress again, with what the table knows of it.
             self.search = None;
         }
-        self.memory = self.memory.for_threads(threads);
+        self.threads = threads.max(1);
+        self.nodes = self.visited();
+        self.shared = None;
         self
     }
 
@@ -125,7 +124,7 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
 
     /// The number of positions whose bounds are stored.
     pub fn stored(&self) -> usize {
-        self.memory.stored()
+        self.table.stored()
     }
 
     /// The outcome, once it is known.
@@ -230,9 +229,7 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
             (Player::B, _) => 1 - goal,
         };
         let mut search = NullWindowSearch::new(at.clone(), threshold, self.by_threats);
-        let score = self
-            .memory
-            .go_on(&mut search, game, &mut self.nodes, watch)?;
+        let score = search.run(game, &mut self.table.hand(), &mut self.nodes, watch)?;
         Ok((score >= threshold) == (player == Player::A))
     }
 
@@ -249,22 +246,22 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
             self.replayed += 1;
             return Ok(known);
         }
-        let score = match &self.memory {
-            Memory::Many(table, _) if self.threads > 1 => {
+        let score = match Several::of(self.threads) {
+            Some(_) => {
                 let new = || SharedSearch::new(self.threads, at, threshold, self.by_threats);
                 let shared = self.shared.get_or_insert_with(new);
-                let score = shared.run(game, table, self.nodes, watch)?;
+                let score = shared.run(game, &self.table, self.nodes, watch)?;
                 self.nodes += shared.nodes();
                 self.shared = None;
                 score
             }
-            _ => {
+            None => {
                 let new = || NullWindowSearch::new(at.clone(), threshold, self.by_threats);
                 let search = self.search.get_or_insert_with(new);
                 if self.only_replay {
                     return Err(Paused);
                 }
-                self.memory.go_on(search, game, &mut self.nodes, watch)?
+                search.run(game, &mut self.table.hand(), &mut self.nodes, watch)?
             }
         };
         self.search = None;
@@ -401,22 +398,6 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
     }
 }
 
-impl<K: Words + Eq + Hash + Clone> Memory<K> {
-    /// One thread's work on a search.
-    fn go_on<G: Keyed<Key = K> + Hints>(
-        &mut self,
-        search: &mut NullWindowSearch<G>,
-        game: &G,
-        nodes: &mut u64,
-        watch: &Watch<'_>,
-    ) -> Result<i32, Paused> {
-        match self {
-            Memory::One(table) => search.run(game, table, nodes, watch),
-            Memory::Many(table, _) => search.run(game, &mut table.hand(), nodes, watch),
-        }
-    }
-}
-
 impl<G: Keyed + Hints> Engine<At<'_, G>> for AlphaBeta<G> {
     type Answer = Solution<G::Move>;
 
@@ -444,7 +425,7 @@ impl<G: Keyed + Hints> Engine<At<'_, G>> for AlphaBeta<G> {
 impl<G: Keyed + Hints> Saved<At<'_, G>> for AlphaBeta<G> {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(self.visited());
-        self.memory.save(to);
+        self.table.save(to);
         to.word(self.answers.len() as u64);
         for &score in &self.answers {
             to.word(u64::from(score.cast_unsigned()));
@@ -459,7 +440,7 @@ impl<G: Keyed + Hints> Saved<At<'_, G>> for AlphaBeta<G> {
         let mut engine = AlphaBeta::new(self.ask, 0);
         engine.by_threats = self.by_threats;
         engine.nodes = from.counter()?;
-        engine.memory = self.memory.load(from)?;
+        engine.table = Table::load(self.table.limit_bytes(), from)?;
         for _ in 0..from.length(1)? {
             engine.answers.push(saved(from.word()?)?);
         }

@@ -22,8 +22,9 @@ mod descent;
 #[cfg(test)]
 mod tests;
 
-use crate::memory::Memory;
 use crate::parallel::race::race;
+use crate::parallel::threads::Several;
+use crate::table::Table;
 use descent::{Aim, CAP, Descent, ProofEntry};
 use harary_core::{
     At, Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink, WordSource,
@@ -36,7 +37,7 @@ use harary_core::{
 /// nodes are not: they vary from run to run.
 pub struct DfPn<G: Keyed> {
     aim: Aim,
-    memory: Memory<G::Key, ProofEntry>,
+    table: Table<G::Key, ProofEntry>,
     /// One for each thread.
     walks: Vec<Descent<G>>,
 }
@@ -51,7 +52,7 @@ impl<G: Keyed + Hints> DfPn<G> {
                 sums: true,
                 cap: CAP,
             },
-            memory: Memory::new(memory_bytes),
+            table: Table::new(memory_bytes),
             walks: vec![Descent::new(0)],
         }
     }
@@ -67,7 +68,6 @@ impl<G: Keyed + Hints> DfPn<G> {
                 (0..threads).map(|thread| Descent::new(if thread == 0 { nodes } else { 0 }));
             self.walks = walks.collect();
         }
-        self.memory = self.memory.for_threads(threads);
         self
     }
 
@@ -79,7 +79,7 @@ impl<G: Keyed + Hints> DfPn<G> {
 
     /// The number of positions stored.
     pub fn stored(&self) -> usize {
-        self.memory.stored()
+        self.table.stored()
     }
 
     /// Whether the player wins from a position, if that is known without a search.
@@ -87,7 +87,7 @@ impl<G: Keyed + Hints> DfPn<G> {
         if let Some(outcome) = game.outcome(at) {
             return Some(outcome == Outcome::Wins(self.aim.prover));
         }
-        let entry = self.memory.get(&game.key(at));
+        let entry = self.table.get(&game.key(at));
         entry.and_then(|entry| entry.wins()).or_else(|| {
             let outcome = game.proved(at, true)?;
             Some(outcome == Outcome::Wins(self.aim.prover))
@@ -107,10 +107,10 @@ impl<G: Keyed + Hints> DfPn<G> {
     ) -> Result<Option<bool>, Paused> {
         let aim = self.aim;
         let before = self.visited();
-        match &mut self.memory {
-            Memory::One(table) => self.walks[0].run(aim, game, from, table, watch),
-            Memory::Many(table, _) => {
-                let table = &*table;
+        let table = &self.table;
+        match Several::of(self.walks.len()) {
+            None => self.walks[0].run(aim, game, from, &mut table.hand(), watch),
+            Some(_) => {
                 let walks = self.walks.iter_mut();
                 let mut members: Vec<_> = walks.map(|walk| (walk, from.clone())).collect();
                 race(&mut members, before, watch, |(walk, from), watch| {
@@ -141,7 +141,7 @@ impl<G: Keyed + Hints> Engine<At<'_, G>> for DfPn<G> {
             // cannot get there.
             self.aim.sums = false;
             self.reset();
-            self.memory.clear();
+            self.table.clear();
         }
     }
 
@@ -155,7 +155,7 @@ impl<G: Keyed + Hints> Saved<At<'_, G>> for DfPn<G> {
     /// again.
     fn save(&self, to: &mut dyn WordSink) {
         to.word(u64::from(self.aim.sums));
-        self.memory.save(to);
+        self.table.save(to);
         match &self.walks[..] {
             [walk] => walk.save(to),
             _ => Descent::<G>::new(self.visited()).save(to),
@@ -166,7 +166,7 @@ impl<G: Keyed + Hints> Saved<At<'_, G>> for DfPn<G> {
         let prover = self.aim.prover;
         let mut engine: DfPn<G> = DfPn::new(prover, 0);
         engine.aim.sums = from.size(1)? == 1;
-        engine.memory = self.memory.load(from)?;
+        engine.table = Table::load(self.table.limit_bytes(), from)?;
         engine.walks = vec![Descent::load(prover, game, at, from)?];
         *self = engine.with_threads(self.walks.len());
         Ok(())

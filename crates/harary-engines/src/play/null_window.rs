@@ -11,7 +11,7 @@
 use super::MOVES_A_NODE;
 use crate::footprint::beyond_the_usual;
 use crate::play::score::{MATE, WIN, later, over, saved, sooner};
-use crate::table::{Bounds, Entered, Store};
+use crate::table::{Bounds, Entered, Hand};
 use harary_core::{
     Damaged, Game, Hints, Keyed, Paused, Player, Progress, Watch, WordSink, WordSource,
 };
@@ -84,10 +84,10 @@ impl<G: Keyed + Hints> NullWindowSearch<G> {
     }
 
     /// Searches on. Every pause is before the work of a node.
-    pub(crate) fn run<T: Store<G::Key>>(
+    pub(crate) fn run(
         &mut self,
         game: &G,
-        table: &mut T,
+        table: &mut Hand<'_, G::Key>,
         nodes: &mut u64,
         watch: &Watch<'_>,
     ) -> Result<i32, Paused> {
@@ -109,7 +109,7 @@ impl<G: Keyed + Hints> NullWindowSearch<G> {
                     None
                 }
             };
-            if T::SHARED && nodes.is_multiple_of(BETWEEN_LOOKS) {
+            if table.is_shared() && nodes.is_multiple_of(BETWEEN_LOOKS) {
                 returned = self.settled(game, table).or(returned);
             }
             // Back up as far as answers are settled, then go down the next move.
@@ -134,10 +134,10 @@ impl<G: Keyed + Hints> NullWindowSearch<G> {
 
     /// Looks at the position: its score (or a bound that answers the question), or a new frame on
     /// the stack.
-    fn enter<T: Store<G::Key>>(
+    fn enter(
         &mut self,
         game: &G,
-        table: &T,
+        table: &Hand<'_, G::Key>,
         nodes: u64,
         watch: &Watch<'_>,
     ) -> Entered<i32> {
@@ -152,7 +152,7 @@ impl<G: Keyed + Hints> NullWindowSearch<G> {
             return Entered::Known(low);
         }
         let (key, turned) = game.value_key(&self.at);
-        let may_wait = T::SHARED && self.may_put_off();
+        let may_wait = table.is_shared() && self.may_put_off();
         let answer = |known: Bounds| known.seen(turned).answer(self.threshold);
         match table.enter(&key, may_wait, answer) {
             Entered::Begun => {}
@@ -199,12 +199,12 @@ impl<G: Keyed + Hints> NullWindowSearch<G> {
     }
 
     /// Marks the positions on the path, where threads share a table.
-    pub(crate) fn mark(&self, table: &impl Store<G::Key>) {
+    pub(crate) fn mark(&self, table: &Hand<'_, G::Key>) {
         self.stack.iter().for_each(|frame| table.begin(&frame.key));
     }
 
     /// Takes these marks away.
-    pub(crate) fn unmark(&self, table: &impl Store<G::Key>) {
+    pub(crate) fn unmark(&self, table: &Hand<'_, G::Key>) {
         self.stack
             .iter()
             .for_each(|frame| table.give_up(&frame.key));
@@ -212,7 +212,7 @@ impl<G: Keyed + Hints> NullWindowSearch<G> {
 
     /// If the table knows the answer of a position on the path: leaves the first such one, with its
     /// answer.
-    fn settled(&mut self, game: &G, table: &impl Store<G::Key>) -> Option<i32> {
+    fn settled(&mut self, game: &G, table: &Hand<'_, G::Key>) -> Option<i32> {
         let answers = self.stack.iter().map(|frame| {
             let known = table.get(&frame.key)?.seen(frame.turned);
             known.answer(frame.threshold)
@@ -277,14 +277,14 @@ impl<G: Keyed + Hints> NullWindowSearch<G> {
     }
 
     /// Takes the last frame away and stores what it found out.
-    fn leave(&mut self, table: &mut impl Store<G::Key>, nodes: u64) -> i32 {
+    fn leave(&mut self, table: &mut Hand<'_, G::Key>, nodes: u64) -> i32 {
         let Some(frame) = self.stack.pop() else {
             return 0;
         };
         self.arena.truncate(frame.first);
         let cost = u32::try_from(nodes - frame.nodes_before).unwrap_or(u32::MAX);
         let cost = NonZeroU32::new(cost).unwrap_or(NonZeroU32::MIN);
-        table.finish(frame.key, |known| {
+        table.finish(&frame.key, |known| {
             let mut bounds = match known.map(|bounds| bounds.seen(frame.turned)) {
                 Some(bounds) => Bounds {
                     cost: bounds.cost.saturating_add(cost.get()),

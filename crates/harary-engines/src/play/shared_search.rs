@@ -1,13 +1,13 @@
 //! A null-window search by several threads.
 //!
 //! Each searches the whole question from the start, with one table for all. They keep out of each
-//! other's way by the marks in `parallel/shared_table`, and do not search positions that another
+//! other's way by the marks in `table`, and do not search positions that another
 //! one has settled: every few dozen nodes each looks whether a position on its path is settled. The
 //! first to come to the end has the answer.
 
 use super::null_window::NullWindowSearch;
 use crate::parallel::race::race;
-use crate::parallel::shared_table::SharedTable;
+use crate::table::Table;
 use harary_core::{Hints, Keyed, Paused, Watch};
 
 /// The threads' searches, which go on after a pause.
@@ -34,7 +34,7 @@ impl<G: Keyed + Hints> SharedSearch<G> {
     pub(crate) fn run(
         &mut self,
         game: &G,
-        table: &SharedTable<G::Key>,
+        table: &Table<G::Key>,
         before: u64,
         watch: &Watch<'_>,
     ) -> Result<i32, Paused> {

@@ -1,4 +1,4 @@
-//! The modules of the library that a shared table needs, on loom's locks and atomic numbers.
+//! The modules of the library that a table needs, on loom's locks and atomic numbers.
 
 pub(crate) mod sync {
     pub(crate) use loom::sync::{Mutex, MutexGuard, atomic};
@@ -12,5 +12,3 @@ pub(crate) mod sync {
 pub(crate) mod apart;
 #[path = "../../src/parallel/lock.rs"]
 pub(crate) mod lock;
-#[path = "../../src/parallel/shared_table/mod.rs"]
-pub(crate) mod shared_table;

@@ -60,7 +60,7 @@ pub(super) const CONVENTIONS: [(&str, &str); 8] = [
     ),
     (
         "larger",
-        "whoever owns the larger set in the end wins, and B if neither is larger; a key k is the least size that counts, and the play is over when no free cell can change the winner",
+        "whoever owns the larger set in the end wins, and B if neither is larger; with a key k the sets are those of k, k + 1, … cells (progressions of k terms or more), and the play is over when no free cell can change the winner",
     ),
     (
         "normal",

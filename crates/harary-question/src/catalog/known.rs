@@ -33,6 +33,8 @@ pub enum Says {
     Value(u64),
     /// The first nim-values, from the heap 0 on.
     Values(&'static [u64]),
+    /// The least heaps from 1 on that lose, all up to the last one listed.
+    Lost(&'static [u64]),
 }
 
 /// A value that is known.
@@ -76,8 +78,13 @@ const GRUNDY: [u64; 50] = [
     2, 4, 1, 2, 4, 1, 2, 4, 1, 5, 4, 1, 5, 4, 1, 5, 4, 1,
 ];
 
+/// Of the paper strip.
+const STRIP: [u64; 23] = [
+    1, 5, 9, 15, 21, 25, 29, 35, 39, 43, 55, 59, 63, 73, 77, 89, 93, 97, 107, 111, 123, 127, 131,
+];
+
 use Says::{
-    ColoringUpTo, Largest, LongestCount, NoColoringFrom, Order, Period, Plays, Plies, Value,
+    ColoringUpTo, Largest, LongestCount, Lost, NoColoringFrom, Order, Period, Plays, Plies, Value,
     Values, WonFrom,
 };
 
@@ -190,6 +197,7 @@ known_values! {
     "hip n=10", Largest(50), "50 cells of 10 × 10 without a square", LUDWIG_2014, "A240443";
     // Take-and-break games; the preperiod is one more than the last exception.
     "octal code=0.07", Period(34, 53), "period 34, last exception 52", GUY_1956, "A002187";
+    "octal code=0.07", Lost(&STRIP), "the strips that lose", BRUMME_2017, "A215721";
     "octal code=0.77", Period(12, 71), "period 12, last exception 70", GUY_1956, "A002186";
     "octal code=0.137", Period(34, 52), "period 34, last exception 51", GUY_1956, "A002187";
     "octal code=0.45", Period(20, 498), "period 20, last exception 497", WINNING_WAYS, "";

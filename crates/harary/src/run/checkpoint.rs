@@ -1,6 +1,6 @@
 //! Checkpoint files: the state of an engine, with the question it belongs to.
 //!
-//! `harary checkpoint 8`, a newline, the version of Harary, a newline, the question, a newline,
+//! `harary checkpoint 9`, a newline, the version of Harary, a newline, the question, a newline,
 //! then the words, their number and a checksum (CRC 32 of all before it), each as eight bytes, low
 //! byte first. Written aside, synced and renamed, so that at every moment either the old or the new
 //! file is whole. Read as a stream, twice: the second time when the checksum is known to be right.
@@ -13,7 +13,7 @@ use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-const FORMAT: &str = "harary checkpoint 8";
+const FORMAT: &str = "harary checkpoint 9";
 
 pub(crate) struct Checkpoint<'a> {
     files: &'a dyn Files,
@@ -173,7 +173,10 @@ impl<'a> Checkpoint<'a> {
             Ok(line.map(|line| String::from_utf8_lossy(line).into_owned()))
         };
         if line(FORMAT.len() + 1)?.as_deref() != Some(FORMAT) {
-            return Ok(Err("not a checkpoint that this version can read".to_owned()));
+            return Ok(Err(match head.is_empty() {
+                true => "the file is empty".to_owned(),
+                false => "not a checkpoint that this version can read".to_owned(),
+            }));
         }
         let (version, question) = (line(64)?, line(self.question.len().max(1 << 16) + 1)?);
         let (Some(version), Some(question)) = (version, question) else {

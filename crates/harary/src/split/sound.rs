@@ -113,7 +113,8 @@ fn longest(answer: &LongestAnswer, before: usize) -> Option<&'static str> {
     let list = answer.list.as_deref()?;
     let length = answer.length.unwrap_or_default() as usize;
     let is_long = |play: &String| {
-        play.chars().count() == before + length || play.split(',').count() == length
+        let moves = play.split(',').filter(|mv| !mv.is_empty()).count();
+        moves == length || play.chars().count() == before + length
     };
     let is_counted = answer.count == Some(list.len() as u64);
     unless(is_counted, "counts other plays than it lists")

@@ -26,7 +26,7 @@ use crate::verbs::threshold::of_all_sizes;
 /// can be read once only.
 pub fn canonical(question: &Question, limits: &Limits<'_>) -> Result<Question, Error> {
     check_question(question, limits)?;
-    let mut question = question.clone();
+    let (given, mut question) = (&question.game, question.clone());
     let game = &question.game;
     question.game = match &mut question.request {
         Request::Solve(asked) => {
@@ -80,7 +80,8 @@ pub fn canonical(question: &Question, limits: &Limits<'_>) -> Result<Question, E
         _ => {}
     }
     if let Some(after) = one_game(&mut question.request).filter(|after| !after.is_empty()) {
-        let instance = question.game.resolve(Purpose::Play)?;
+        // The canonical spec of a board of one's own has no board.
+        let instance = given.expanded()?.resolve(Purpose::Play)?;
         *after = games::play(&instance, Moves(after))??;
     }
     Ok(question)

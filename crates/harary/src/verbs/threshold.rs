@@ -220,6 +220,10 @@ fn range(spec: &Spec, most: Option<u64>, purpose: Purpose) -> Result<(u64, u64),
                 "{0}: to be played, this game has no size n; ask `longest {0}` how long it can last, or `threshold-color {0}` for the least n without a coloring",
                 spec.name
             ),
+            false if family.reads_files() => format!(
+                "{}: a threshold is a number n, and a board of your own has no size",
+                spec.name
+            ),
             false => format!(
                 "{}: a threshold is a number n, and this game has no key `n`; `table` answers for ranges of its keys, {}",
                 spec.name,

@@ -1,6 +1,6 @@
 //! A descent through the tree of positions, by proof and disproof numbers: the work of one thread.
 
-use crate::table::{Known, Store};
+use crate::table::{Hand, Known};
 use harary_core::{
     Damaged, Hints, Keyed, Outcome, Paused, Player, Progress, Watch, WordSink, WordSource, Words,
 };
@@ -104,6 +104,9 @@ struct Frame<K> {
     chosen: usize,
 }
 
+/// The table in the hand of a thread.
+type Numbered<'a, G> = Hand<'a, <G as Keyed>::Key, ProofEntry>;
+
 /// The question of a descent, the same for all threads.
 #[derive(Clone, Copy)]
 pub(super) struct Aim {
@@ -138,55 +141,55 @@ impl<G: Keyed + Hints> Descent<G> {
     }
 
     /// Marks the positions on the way, where threads share a table.
-    pub(super) fn mark<S: Store<G::Key, ProofEntry>>(&self, store: &S) {
-        self.frames.iter().for_each(|frame| store.begin(&frame.key));
+    pub(super) fn mark(&self, table: &Numbered<'_, G>) {
+        self.frames.iter().for_each(|frame| table.begin(&frame.key));
     }
 
     /// Takes these marks away.
-    pub(super) fn unmark<S: Store<G::Key, ProofEntry>>(&self, store: &S) {
+    pub(super) fn unmark(&self, table: &Numbered<'_, G>) {
         self.frames
             .iter()
-            .for_each(|frame| store.give_up(&frame.key));
+            .for_each(|frame| table.give_up(&frame.key));
     }
 
     /// Searches until the root is settled, which has an open outcome: whether the prover wins, or
     /// `None` if a number reached the cap.
-    pub(super) fn run<S: Store<G::Key, ProofEntry>>(
+    pub(super) fn run(
         &mut self,
         aim: Aim,
         game: &G,
         from: &G::Position,
-        store: &mut S,
+        table: &mut Numbered<'_, G>,
         watch: &Watch<'_>,
     ) -> Result<Option<bool>, Paused> {
         if self.frames.is_empty() {
             let key = game.key(from);
-            let known = store.get(&key);
+            let known = table.get(&key);
             if let Some(wins) = known.and_then(|entry| entry.wins()) {
                 return Ok(Some(wins));
             }
-            watch.node(|| self.progress(store))?;
+            watch.node(|| self.progress(table))?;
             self.nodes += 1;
             let limits = [aim.cap; 2];
-            if let Some(known) = self.expand(aim, game, from, key.clone(), limits, store, watch) {
-                store.put(key, self.entry(known, self.nodes - 1));
+            if let Some(known) = self.expand(aim, game, from, key.clone(), limits, table, watch) {
+                table.put(&key, self.entry(known, self.nodes - 1));
                 return Ok(Some(known[PROVE] == 0));
             }
         }
-        let numbers = self.search(aim, game, store, watch)?;
+        let numbers = self.search(aim, game, table, watch)?;
         Ok(numbers.contains(&0).then_some(numbers[PROVE] == 0))
     }
 
     /// The numbers known of a position that has just been reached and is not over; or the outcome
     /// that the game proves of one that is met for the first time.
-    fn look_up<S: Store<G::Key, ProofEntry>>(
+    fn look_up(
         prover: Player,
         game: &G,
         at: &G::Position,
         key: &G::Key,
-        store: &S,
+        table: &Numbered<'_, G>,
     ) -> Result<Numbers, Outcome> {
-        if let Some(entry) = store.get(key) {
+        if let Some(entry) = table.get(key) {
             return Ok(entry.numbers);
         }
         match game.proved(at, false) {
@@ -205,14 +208,14 @@ impl<G: Keyed + Hints> Descent<G> {
 
     /// Looks at the moves of a position: its numbers if that settles them, else a new frame.
     #[expect(clippy::too_many_arguments, reason = "a step of one loop")]
-    fn expand<S: Store<G::Key, ProofEntry>>(
+    fn expand(
         &mut self,
         aim: Aim,
         game: &G,
         at: &G::Position,
         key: G::Key,
         limits: Numbers,
-        store: &S,
+        table: &Numbered<'_, G>,
         watch: &Watch<'_>,
     ) -> Option<Numbers> {
         if let Some(outcome) = game.proved(at, true) {
@@ -233,7 +236,7 @@ impl<G: Keyed + Hints> Descent<G> {
                     if self.children[first..].iter().any(|child| child.key == key) {
                         continue;
                     }
-                    let numbers = Self::look_up(aim.prover, game, &next, &key, store);
+                    let numbers = Self::look_up(aim.prover, game, &next, &key, table);
                     numbers.map(|numbers| (key, numbers))
                 }
             };
@@ -264,7 +267,7 @@ impl<G: Keyed + Hints> Descent<G> {
                 child.place,
             )
         });
-        store.begin(&key);
+        table.begin(&key);
         self.frames.push(Frame {
             key,
             wanted,
@@ -278,11 +281,7 @@ impl<G: Keyed + Hints> Descent<G> {
 
     /// The numbers of the last frame; and, if it stays open within its limits, the limits for the
     /// child that it chooses.
-    fn choose<S: Store<G::Key, ProofEntry>>(
-        &mut self,
-        aim: Aim,
-        store: &S,
-    ) -> (Numbers, Option<Numbers>) {
+    fn choose(&mut self, aim: Aim, table: &Numbered<'_, G>) -> (Numbers, Option<Numbers>) {
         let frame = self.frames.last_mut().expect("there is a frame");
         let wanted = frame.wanted;
         // The least number; and the two least, where a child that another thread is at counts for
@@ -292,8 +291,8 @@ impl<G: Keyed + Hints> Descent<G> {
         let (mut sum, mut largest) = (0_u64, 0_u64);
         for (index, child) in self.children.iter_mut().enumerate().skip(frame.first) {
             let mut is_busy = false;
-            if S::SHARED {
-                let (entry, busy) = store.look(&child.key);
+            if table.is_shared() {
+                let (entry, busy) = table.look(&child.key);
                 is_busy = busy;
                 if let Some(entry) = entry {
                     child.numbers = entry.numbers;
@@ -333,7 +332,7 @@ impl<G: Keyed + Hints> Descent<G> {
         let margin = second.saturating_add((second / 4).max(1));
         limits[wanted] = limits[wanted].min(margin);
         let own = self.children[chosen].numbers;
-        if S::SHARED {
+        if table.is_shared() {
             // Where the best was put off the limits of the frame may leave nothing to do.
             limits[wanted] = limits[wanted].max(own[wanted].saturating_add(1));
         }
@@ -346,35 +345,35 @@ impl<G: Keyed + Hints> Descent<G> {
     }
 
     /// Searches on until the frames are used up; returns the numbers of the root.
-    fn search<S: Store<G::Key, ProofEntry>>(
+    fn search(
         &mut self,
         aim: Aim,
         game: &G,
-        store: &mut S,
+        table: &mut Numbered<'_, G>,
         watch: &Watch<'_>,
     ) -> Result<Numbers, Paused> {
         loop {
-            if S::SHARED && self.nodes.is_multiple_of(BETWEEN_LOOKS) {
-                self.leave_what_is_settled(store);
+            if table.is_shared() && self.nodes.is_multiple_of(BETWEEN_LOOKS) {
+                self.leave_what_is_settled(table);
             }
-            let (mut numbers, limits) = self.choose(aim, store);
+            let (mut numbers, limits) = self.choose(aim, table);
             if let Some(limits) = limits {
-                watch.node(|| self.progress(store))?;
+                watch.node(|| self.progress(table))?;
                 self.nodes += 1;
                 let frame = self.frames.last().expect("a child was chosen");
                 let child = &self.children[frame.chosen];
                 let (at, key) = (child.at.clone(), child.key.clone());
-                let Some(known) = self.expand(aim, game, &at, key.clone(), limits, store, watch)
+                let Some(known) = self.expand(aim, game, &at, key.clone(), limits, table, watch)
                 else {
                     continue;
                 };
                 numbers = known;
-                store.put(key, self.entry(numbers, self.nodes - 1));
+                table.put(&key, self.entry(numbers, self.nodes - 1));
             } else {
                 let frame = self.frames.pop().expect("there was a frame");
                 self.children.truncate(frame.first);
                 let entry = self.entry(numbers, frame.nodes_before);
-                store.finish(frame.key, |_| entry);
+                table.finish(&frame.key, |_| entry);
             }
             match self.frames.last() {
                 Some(frame) => self.children[frame.chosen].numbers = numbers,
@@ -385,9 +384,9 @@ impl<G: Keyed + Hints> Descent<G> {
 
     /// Goes back to just above the first position on the way that another thread has settled. The
     /// root stays.
-    fn leave_what_is_settled<S: Store<G::Key, ProofEntry>>(&mut self, store: &S) {
+    fn leave_what_is_settled(&mut self, table: &Numbered<'_, G>) {
         let is_settled = |frame: &Frame<G::Key>| {
-            let entry = store.get(&frame.key);
+            let entry = table.get(&frame.key);
             entry.is_some_and(|entry| entry.wins().is_some())
         };
         let Some(last) = self.frames.iter().skip(1).position(is_settled) else {
@@ -396,7 +395,7 @@ impl<G: Keyed + Hints> Descent<G> {
         // The frame before it sees the number in the table.
         self.children.truncate(self.frames[last + 1].first);
         for frame in self.frames.drain(last + 1..) {
-            store.give_up(&frame.key);
+            table.give_up(&frame.key);
         }
     }
 
@@ -407,10 +406,10 @@ impl<G: Keyed + Hints> Descent<G> {
         ProofEntry { numbers, cost }
     }
 
-    fn progress<S: Store<G::Key, ProofEntry>>(&self, store: &S) -> Progress {
+    fn progress(&self, table: &Numbered<'_, G>) -> Progress {
         Progress {
             nodes: self.nodes,
-            found: store.stored() as u64,
+            found: table.stored() as u64,
             depth: self.frames.len() as u32,
             words: ["nodes", "positions in the table", "moves deep"],
             ..Progress::default()

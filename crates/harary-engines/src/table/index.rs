@@ -11,6 +11,7 @@
 use crate::parallel::lock::lock;
 use crate::parallel::sync::atomic::{AtomicU32, AtomicU64, Ordering, fence};
 use crate::parallel::sync::{Mutex, wait};
+use std::hash::{BuildHasher, Hash};
 use std::sync::OnceLock;
 
 /// The slots of a bucket, which fill a cache line with its version and its mark.
@@ -31,9 +32,17 @@ const FILLED: u32 = 2;
 pub(crate) struct Tag(u64);
 
 impl Tag {
+    /// The tag of a key.
     #[inline]
-    pub(crate) fn of(hash: u32) -> Tag {
-        Tag(u64::from(hash) >> (32 - TAG_BITS))
+    pub(super) fn of(key: &impl Hash) -> Tag {
+        // The high bits of a product are well mixed.
+        let hash = rustc_hash::FxBuildHasher.hash_one(key);
+        Tag::from(hash.wrapping_mul(0x9E37_79B9_7F4A_7C15))
+    }
+    /// The high bits of a hash as a tag.
+    #[inline]
+    pub(crate) fn from(hash: u64) -> Tag {
+        Tag(hash >> (64 - TAG_BITS))
     }
     /// The bucket of the tag, of so many, a power of two.
     #[inline]
@@ -228,8 +237,19 @@ impl Index {
         1 << (self.first + self.level.load(Ordering::Acquire))
     }
 
+    /// The number of buckets at first.
+    pub(super) fn first(&self) -> usize {
+        1 << self.first
+    }
+
     pub(super) fn bytes(&self) -> usize {
         bytes(self.buckets())
+    }
+
+    /// Whether a key of this tag may be in the bucket of this number.
+    pub(super) fn is_of(&self, tag: Tag, number: usize) -> bool {
+        let (_, start) = self.segment(number);
+        tag.bucket((2 * start).max(self.first())) == number
     }
 
     /// The number of the segment of a bucket, and that of the first bucket there.

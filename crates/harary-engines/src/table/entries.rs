@@ -27,11 +27,25 @@ pub(super) struct Entries {
     taken: Apart<Mutex<Taken>>,
 }
 
-struct Taken {
+/// Who has which places.
+#[derive(Clone, Default)]
+pub(super) struct Taken {
     /// The first place that nobody took.
     next: usize,
-    /// What was given back.
-    spare: Vec<Range<u64>>,
+    /// What hands put down; the next ones go on with it.
+    rests: Vec<Rest>,
+}
+
+/// What a hand has beside the table, and leaves to the next one.
+#[derive(Clone, Default)]
+pub(super) struct Rest {
+    /// Room for its next entries.
+    pub(super) room: Range<u64>,
+    /// The room of entries that were given up.
+    pub(super) spare: Vec<Range<u64>>,
+    /// The bucket whose entries are looked at next when one must make room, modulo their number; 0
+    /// before the first time.
+    pub(super) next: usize,
 }
 
 impl Entries {
@@ -45,10 +59,7 @@ impl Entries {
             blocks: std::iter::repeat_with(OnceLock::new).take(blocks).collect(),
             block,
             bytes: AtomicUsize::new(0),
-            taken: Apart(Mutex::new(Taken {
-                next: 0,
-                spare: Vec::new(),
-            })),
+            taken: Apart(Mutex::new(Taken::default())),
         }
     }
 
@@ -78,10 +89,6 @@ impl Entries {
         may_take: impl FnOnce(usize) -> bool,
     ) -> Option<Range<u64>> {
         let mut taken = lock(&self.taken);
-        let fits = |run: &Range<u64>| run.end - run.start >= words as u64;
-        if let Some(at) = taken.spare.iter().rposition(fits) {
-            return Some(taken.spare.swap_remove(at));
-        }
         let words = words * (RUN / words).max(1);
         let size = self.block();
         if words > size {
@@ -90,25 +97,105 @@ impl Entries {
         let mut first = taken.next;
         if first.is_multiple_of(size) || first % size + words > size {
             first = first.next_multiple_of(size);
-            let block = self.blocks.get(first / size)?;
-            let bytes = size * size_of::<u64>();
-            if first > 0 && !may_take(bytes) {
-                return None;
-            }
-            let word = || AtomicU64::new(0);
-            let _ = block.set(std::iter::repeat_with(word).take(size).collect());
-            self.bytes.fetch_add(bytes, Ordering::Relaxed);
+            self.add_block(first / size, may_take)?;
         }
         taken.next = first + words;
         Some(first as u64..(first + words) as u64)
     }
 
-    /// Gives room back that has no entry.
-    pub(super) fn give_back(&self, runs: impl Iterator<Item = Range<u64>>) {
-        let mut runs = runs.filter(|run| !run.is_empty()).peekable();
-        if runs.peek().is_some() {
-            lock(&self.taken).spare.extend(runs);
+    /// Makes a block, unless `may_take` does not allow it.
+    fn add_block(&self, number: usize, may_take: impl FnOnce(usize) -> bool) -> Option<()> {
+        let block = self.blocks.get(number)?;
+        let bytes = self.block() * size_of::<u64>();
+        if number > 0 && !may_take(bytes) {
+            return None;
         }
+        let word = || AtomicU64::new(0);
+        let _ = block.set(std::iter::repeat_with(word).take(self.block()).collect());
+        self.bytes.fetch_add(bytes, Ordering::Relaxed);
+        Some(())
+    }
+
+    /// What a hand put down last, or nothing.
+    pub(super) fn pick_up(&self) -> Rest {
+        lock(&self.taken).rests.pop().unwrap_or_default()
+    }
+
+    /// Keeps what a hand has, for the next one.
+    pub(super) fn put_down(&self, rest: Rest) {
+        lock(&self.taken).rests.push(rest);
+    }
+
+    /// Who has which places.
+    pub(super) fn taken(&self) -> Taken {
+        lock(&self.taken).clone()
+    }
+
+    /// Whether these places were taken and are in one block.
+    pub(super) fn are_taken(&self, place: u64, words: usize) -> bool {
+        let taken = lock(&self.taken).next as u64;
+        self.is_one(&(place..place.saturating_add(words as u64)), taken)
+    }
+
+    fn is_one(&self, run: &Range<u64>, taken: u64) -> bool {
+        let block = |place: u64| place >> self.block;
+        run.start == run.end && run.end <= taken
+            || run.start < run.end && run.end <= taken && block(run.start) == block(run.end - 1)
+    }
+
+    /// Makes the blocks that were taken, when nobody has any yet.
+    pub(super) fn give(
+        &self,
+        taken: Taken,
+        may_take: impl Fn(usize) -> bool,
+    ) -> Result<(), Damaged> {
+        for number in 0..taken.next.div_ceil(self.block()) {
+            self.add_block(number, &may_take).ok_or(Damaged)?;
+        }
+        let is_one = |run| self.is_one(run, taken.next as u64);
+        if !taken.rests.iter().flat_map(Rest::runs).all(is_one) {
+            return Err(Damaged);
+        }
+        *lock(&self.taken) = taken;
+        Ok(())
+    }
+}
+
+impl Rest {
+    fn runs(&self) -> impl Iterator<Item = &Range<u64>> {
+        self.spare.iter().chain([&self.room])
+    }
+}
+
+impl Taken {
+    /// Writes it as words.
+    pub(super) fn save(&self, to: &mut dyn WordSink) {
+        to.word(self.next as u64);
+        to.word(self.rests.len() as u64);
+        for rest in &self.rests {
+            to.word(rest.next as u64);
+            to.word(rest.spare.len() as u64);
+            for run in rest.runs() {
+                to.word(run.start);
+                to.word(run.end);
+            }
+        }
+    }
+
+    /// Reads what `save` wrote.
+    pub(super) fn load(from: &mut dyn WordSource) -> Result<Taken, Damaged> {
+        let run = |from: &mut dyn WordSource| Ok(from.word()?..from.word()?);
+        let next = from.size(usize::MAX)?;
+        let mut rests = Vec::new();
+        for _ in 0..from.length(4)? {
+            let next = from.word()? as usize;
+            let spare = (0..from.length(2)?)
+                .map(|_| run(from))
+                .collect::<Result<_, _>>()?;
+            let room = run(from)?;
+            rests.push(Rest { room, spare, next });
+        }
+        Ok(Taken { next, rests })
     }
 }
 
