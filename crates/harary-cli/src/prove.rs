@@ -225,8 +225,10 @@ fn rules(certificate: &Certificate) -> Result<Rules> {
     let spec: Spec = certificate.game.parse()?;
     // A certificate names a board of one's own by its digest.
     if spec.pairs.iter().any(|(key, _)| key == "digest") {
-        bail!("strategies on boards of one's own do not become clauses; `harary export GAME --qdimacs` writes \
-             what a solver of quantified formulas decides");
+        bail!(
+            "strategies on boards of one's own do not become clauses; `harary export GAME --qdimacs` writes \
+             what a solver of quantified formulas decides"
+        );
     }
     let instance = spec.resolve(Purpose::Play)?;
     if let Ok(rules) = certificate.game.parse() {

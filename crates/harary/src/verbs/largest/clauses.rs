@@ -39,7 +39,7 @@ impl Work {
             is_done: false,
         };
         if work.search.is_none() {
-            work.cubes = Some(work.cubes(problem, &[])?);
+            work.cubes = Some(work.cubes(problem, &greedy(problem))?);
         }
         Some(work)
     }
@@ -63,6 +63,18 @@ impl Work {
             (None, None) => Vec::new(),
         }
     }
+}
+
+/// Each cell that completes no forbidden set with those before it: something to be told, where the
+/// solvers are stopped before they have found anything.
+fn greedy(problem: &dyn ForbiddenSets) -> Vec<usize> {
+    let mut colors = vec![0; problem.cells()];
+    let mut taken = |&cell: &usize| {
+        let is_free = problem.admits(&colors, cell, 1);
+        colors[cell] = u8::from(is_free);
+        is_free
+    };
+    (0..problem.cells()).filter(&mut taken).collect()
 }
 
 impl Engine<(&dyn ForbiddenSets, &dyn Solvers)> for Work {
