@@ -198,7 +198,7 @@ pub(crate) struct CheckArgs {
     /// The most memory of the checker
     #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = size)]
     pub(crate) memory: ByteSize,
-    /// Print one JSON object
+    /// Print one JSON object for each file
     #[arg(long)]
     pub(crate) json: bool,
 }

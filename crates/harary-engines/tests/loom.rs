@@ -218,3 +218,37 @@ fn two_searches_of_a_key_leave_what_both_found() {
         },
     );
 }
+
+/// The memory is full: two threads make room for a key each, in the buckets of others. An entry is
+/// the right one, and no place is given away twice.
+#[test]
+fn room_that_two_threads_make_is_used_once() {
+    // As many as fit into the first block, which is all that there is.
+    let many = 168;
+    let mut model = loom::model::Builder::new();
+    model.preemption_bound = Some(2);
+    model.max_branches = 100_000;
+    model.check(move || {
+        let table = Table::with_buckets(64, 0);
+        let mut hand = table.hand();
+        (0..many).for_each(|key| hand.put(&key, bounds(key as i32)));
+        drop(hand);
+        assert_eq!(table.stored(), many as usize);
+        let table = Arc::new(table);
+        let other = Arc::clone(&table);
+        let put = |table: &Table<u64>, key: u64| table.hand().put(&key, bounds(key as i32));
+        let thread = thread::spawn(move || put(&other, 1_000));
+        put(&table, 2_000);
+        thread.join().expect("it ends");
+        let all = (0..many).chain([1_000, 2_000]);
+        let kept = all.filter(|key| {
+            let known = table.get(key);
+            assert!(known.is_none_or(|known| known == bounds(*key as i32)));
+            known.is_some()
+        });
+        let kept = kept.count();
+        assert_eq!(kept, table.stored());
+        assert!(kept <= many as usize, "there is room for no more");
+        assert!(table.get(&1_000).is_some() && table.get(&2_000).is_some());
+    });
+}
