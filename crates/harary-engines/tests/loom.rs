@@ -62,7 +62,7 @@ fn all_orders(
 #[test]
 fn what_two_threads_put_is_there_and_counted() {
     let put = |table: &Table<u64>, key: u64, n: i32| {
-        table.hand().put(&key, bounds(n));
+        table.marking().put(&key, bounds(n));
         assert_eq!(table.get(&key), Some(bounds(n)));
     };
     all_orders(
@@ -82,7 +82,7 @@ fn what_two_threads_put_is_there_and_counted() {
 /// The one bucket is full: who comes first doubles the index, and its keys go to two buckets.
 #[test]
 fn nothing_is_lost_while_the_index_doubles() {
-    let put = |table: &Table<u64>, key: u64| table.hand().put(&key, bounds(1));
+    let put = |table: &Table<u64>, key: u64| table.marking().put(&key, bounds(1));
     all_orders(
         (0..7, MORE),
         move |table| put(table, 7),
@@ -101,7 +101,7 @@ fn what_is_read_while_it_changes_is_the_old_or_the_new() {
     for (key, memory) in [(3, MORE), (7, MORE), (7, 0)] {
         all_orders(
             (0..7, memory),
-            move |table| table.hand().put(&key, bounds(2)),
+            move |table| table.marking().put(&key, bounds(2)),
             move |table| {
                 for read in [3, key] {
                     let seen = table.get(&read);
@@ -127,7 +127,7 @@ fn a_bucket_is_read_as_it_was_before_a_change_or_after_it() {
         let line = Arc::new(Line::new(2));
         let other = Arc::clone(&line);
         let thread = thread::spawn(move || {
-            let mut bucket = other.lock();
+            let mut bucket = other.lock(false);
             bucket.set(0, Slot::new(Tag::from(5 << 36), 1, 5));
             bucket.set(1, Slot::new(Tag::from(5 << 36), 1, 5));
         });
@@ -145,12 +145,12 @@ fn a_key_put_while_the_index_doubles_is_in_its_bucket() {
         let other = Arc::clone(&index);
         let thread = thread::spawn(move || {
             assert!(other.double(1, |_| true));
-            drop(other.filled(1));
+            drop(other.filled(1, false));
         });
         let slot = Slot::new(Tag::from(1 << 36), 1, 3);
-        index.bucket(slot.tag()).set(0, slot);
+        index.bucket(slot.tag(), false).set(0, slot);
         thread.join().expect("it ends");
-        let bucket = index.bucket(slot.tag());
+        let bucket = index.bucket(slot.tag(), false);
         assert!(std::ptr::eq(bucket.line, index.line(1)));
         assert_eq!(bucket.line.slot(0), slot);
     });
@@ -160,7 +160,7 @@ fn a_key_put_while_the_index_doubles_is_in_its_bucket() {
 #[test]
 fn a_bucket_is_changed_by_one_thread_at_a_time() {
     let change = |line: &Line| {
-        let mut bucket = line.lock();
+        let mut bucket = line.lock(false);
         let next = line.slot(0).place().map_or(0, |place| place + 1);
         bucket.set(0, Slot::new(Tag::from(0 << 36), 1, next));
     };
@@ -178,9 +178,9 @@ fn a_bucket_is_changed_by_one_thread_at_a_time() {
 fn a_key_put_twice_has_one_of_the_values_and_counts_once() {
     all_orders(
         (0..0, MORE),
-        |table| table.hand().put(&7, bounds(7)),
+        |table| table.marking().put(&7, bounds(7)),
         |table| {
-            table.hand().put(&7, bounds(8));
+            table.marking().put(&7, bounds(8));
             let seen = table.get(&7);
             assert!([7, 8].map(|n| Some(bounds(n))).contains(&seen), "{seen:?}");
         },
@@ -236,7 +236,7 @@ fn room_that_two_threads_make_is_used_once() {
         assert_eq!(table.stored(), many as usize);
         let table = Arc::new(table);
         let other = Arc::clone(&table);
-        let put = |table: &Table<u64>, key: u64| table.hand().put(&key, bounds(key as i32));
+        let put = |table: &Table<u64>, key: u64| table.marking().put(&key, bounds(key as i32));
         let thread = thread::spawn(move || put(&other, 1_000));
         put(&table, 2_000);
         thread.join().expect("it ends");

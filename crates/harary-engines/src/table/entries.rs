@@ -214,15 +214,9 @@ impl WordSink for Compared<'_> {
 }
 
 /// Writes words from a place on.
-pub(super) struct Written<'a>(pub(super) std::slice::Iter<'a, AtomicU64>);
-
-impl WordSink for Written<'_> {
-    #[inline]
-    fn word(&mut self, word: u64) {
-        if let Some(there) = self.0.next() {
-            there.store(word, Ordering::Relaxed);
-        }
-    }
+pub(super) fn written(there: &[AtomicU64], words: &[u64]) {
+    let both = there.iter().zip(words);
+    both.for_each(|(there, word)| there.store(*word, Ordering::Relaxed));
 }
 
 /// Reads words from a place on.
@@ -237,16 +231,5 @@ impl WordSource for Read<'_> {
     #[inline]
     fn left(&self) -> u64 {
         self.0.len() as u64
-    }
-}
-
-/// Counts words.
-#[derive(Default)]
-pub(super) struct Counted(pub(super) usize);
-
-impl WordSink for Counted {
-    #[inline]
-    fn word(&mut self, _word: u64) {
-        self.0 += 1;
     }
 }

@@ -62,11 +62,19 @@ impl Tag {
 pub(crate) struct Slot(u64);
 
 impl Slot {
-    /// The slot of an entry that took so many nodes to find out.
+    pub(super) const FREE: Slot = Slot(0);
+
+    /// The slot of an entry that is so dear, from 0 to 3.
     #[inline]
-    pub(crate) fn new(tag: Tag, cost: u32, place: u64) -> Slot {
-        let dear = ((cost.max(1).ilog2() + 1) / 3).min((1 << DEAR_BITS) - 1);
+    pub(crate) fn new(tag: Tag, dear: u32, place: u64) -> Slot {
         Slot(tag.0 << (DEAR_BITS + PLACE_BITS) | u64::from(dear) << PLACE_BITS | (place + 1))
+    }
+    /// The slot as a word, and back.
+    pub(super) fn word(self) -> u64 {
+        self.0
+    }
+    pub(super) fn of(word: u64) -> Slot {
+        Slot(word)
     }
     #[inline]
     pub(crate) fn tag(self) -> Tag {
@@ -78,11 +86,21 @@ impl Slot {
     pub(super) fn dear(self) -> u32 {
         (self.0 >> PLACE_BITS) as u32 & ((1 << DEAR_BITS) - 1)
     }
+    #[inline]
+    pub(super) fn is_free(self) -> bool {
+        self == Slot::FREE
+    }
     /// The place of the entry; none if the slot is free.
     #[inline]
     pub(crate) fn place(self) -> Option<u64> {
         (self.0 & ((1 << PLACE_BITS) - 1)).checked_sub(1)
     }
+}
+
+/// How dear an entry is that took so many nodes to find out.
+#[inline]
+pub(super) fn dear(cost: u32) -> u32 {
+    ((cost.max(1).ilog2() + 1) / 3).min((1 << DEAR_BITS) - 1)
 }
 
 /// A bucket.
@@ -134,11 +152,17 @@ impl Line {
         }
     }
 
-    /// Waits until nobody else changes the bucket.
+    /// Waits until nobody else changes the bucket, unless this thread `is_alone`.
     #[inline]
-    pub(crate) fn lock(&self) -> Bucket<'_> {
+    pub(crate) fn lock(&self, is_alone: bool) -> Bucket<'_> {
         let mut tried = 0;
         let mut version = self.version.load(Ordering::Relaxed);
+        if is_alone {
+            return Bucket {
+                line: self,
+                version,
+            };
+        }
         while version % 2 == 1 || self.swap(version, version + 1).is_err() {
             wait(&mut tried);
             version = self.version.load(Ordering::Relaxed);
@@ -281,16 +305,16 @@ impl Index {
         let line = self.line_of(tag);
         match line.read(&read) {
             Some(found) => found,
-            None => read(self.bucket(tag).line),
+            None => read(self.bucket(tag, false).line),
         }
     }
 
     /// The bucket of a tag, to change it.
     #[inline]
-    pub(crate) fn bucket(&self, tag: Tag) -> Bucket<'_> {
+    pub(crate) fn bucket(&self, tag: Tag, is_alone: bool) -> Bucket<'_> {
         loop {
             let buckets = self.buckets();
-            let bucket = self.filled(tag.bucket(buckets));
+            let bucket = self.filled(tag.bucket(buckets), is_alone);
             // Had they doubled in between, the key might have gone to another bucket.
             if self.buckets() == buckets {
                 return bucket;
@@ -299,11 +323,11 @@ impl Index {
     }
 
     /// The bucket of a number, filled, to change it.
-    pub(crate) fn filled(&self, number: usize) -> Bucket<'_> {
-        let mut bucket = self.line(number).lock();
+    pub(crate) fn filled(&self, number: usize, is_alone: bool) -> Bucket<'_> {
+        let mut bucket = self.line(number).lock(is_alone);
         if bucket.version == UNFILLED {
             let (_, start) = self.segment(number);
-            let mut old = self.filled(number - start);
+            let mut old = self.filled(number - start, is_alone);
             let mut free = 0;
             for (at, slot) in old.line.slots() {
                 if slot.place().is_some() && slot.tag().bucket(2 * start) == number {

@@ -3,9 +3,9 @@
 //! one fits where another was. When the memory is full, a length that was seldom stored before
 //! finds little room.
 
-use super::entries::{Counted, Read};
+use super::entries::Read;
 use crate::parallel::sync::atomic::{AtomicU64, Ordering};
-use harary_core::{WordSink, WordSource, Words};
+use harary_core::{WordSink, Words};
 
 /// Whether keys are of any length.
 pub(super) const fn are_packed<K>() -> bool {
@@ -58,35 +58,15 @@ pub(super) fn write<K: Words>(key: &K, to: &mut dyn WordSink) {
     packed.words.into_iter().for_each(|word| to.word(word));
 }
 
-/// The words that a key takes.
-pub(super) fn words<K: Words>(key: &K) -> usize {
-    let mut counted = Counted::default();
-    write(key, &mut counted);
-    counted.0
-}
-
 /// The words that a packed key takes which is written here.
 pub(super) fn packed_words(there: &[AtomicU64]) -> usize {
     1 + there[0].load(Ordering::Relaxed) as usize
 }
 
-/// Reads a key; what follows it is left.
-pub(super) fn read<K: Words>(from: &mut Read<'_>) -> Option<K> {
-    if !are_packed::<K>() {
-        return K::read(from).ok();
-    }
-    let length = from.word().ok()?;
-    let (mut numbers, mut number, mut shift) = (Vec::new(), 0, 0);
-    for _ in 0..length {
-        for byte in from.word().ok()?.to_le_bytes() {
-            number |= u64::from(byte & 0x7F) << shift;
-            shift += 7;
-            if byte < 0x80 {
-                numbers.push(std::mem::take(&mut number));
-                shift = 0;
-            }
-        }
-    }
-    // The last word may be filled up with zeros, which nobody reads.
-    K::read(&mut numbers.iter()).ok()
+/// The words that a key of fixed length takes which is written here.
+pub(super) fn length<K: Words>(there: &[AtomicU64]) -> usize {
+    let mut words = Read(there.iter());
+    // Whether it is one does not matter here: where it ends, if it was written as one.
+    let _ = K::read(&mut words);
+    there.len() - words.0.len()
 }

@@ -22,34 +22,36 @@ pub(crate) mod index;
 mod keys;
 mod known;
 mod saved;
+mod words;
 
 pub(crate) use hand::{Entered, Hand};
 pub(crate) use known::{Bounds, Known};
 
-use crate::parallel::apart::Apart;
-use crate::parallel::sync::atomic::{AtomicIsize, AtomicU32, AtomicU64, AtomicUsize, Ordering};
-use entries::{Compared, Entries, Read, Written};
-use harary_core::Words;
-use index::{Bucket, Index, Line, Slot, Tag};
+use crate::parallel::sync::atomic::AtomicU64;
+use entries::{Compared, Read};
+use harary_core::{Damaged, WordSink, WordSource, Words};
+use index::{Line, Tag};
 use std::hash::Hash;
 use std::marker::PhantomData;
+use words::{Kind, MOST_WORDS, WordTable};
 
 const FIRST_BUCKETS: usize = 16;
 
 /// A table from keys to values.
 pub(crate) struct Table<K, V = Bounds> {
-    index: Index,
-    entries: Entries,
-    stored: Apart<AtomicIsize>,
-    /// Where the next hand begins to look for an entry that makes room.
-    next: AtomicUsize,
-    /// How many threads began to mark what they search.
-    threads: AtomicU32,
-    limit_bytes: usize,
+    words: WordTable,
     of: PhantomData<fn(K) -> V>,
 }
 
 impl<K: Words + Eq + Hash, V: Known> Table<K, V> {
+    const KIND: Kind = {
+        assert!(V::WORDS <= MOST_WORDS);
+        Kind {
+            value: V::WORDS,
+            is_packed: keys::are_packed::<K>(),
+        }
+    };
+
     /// An empty table that takes at most `limit_bytes` bytes, or some five thousand if that is
     /// less.
     pub(crate) fn new(limit_bytes: usize) -> Self {
@@ -58,87 +60,69 @@ impl<K: Words + Eq + Hash, V: Known> Table<K, V> {
 
     /// The same with this number of buckets at first, a power of two.
     pub(crate) fn with_buckets(buckets: usize, limit_bytes: usize) -> Self {
-        Table {
-            index: Index::new(buckets),
-            entries: Entries::new(limit_bytes),
-            stored: Apart(AtomicIsize::new(0)),
-            next: AtomicUsize::new(1),
-            threads: AtomicU32::new(0),
-            limit_bytes,
-            of: PhantomData,
-        }
+        Table::of(WordTable::new(Self::KIND, buckets, limit_bytes))
+    }
+
+    fn of(words: WordTable) -> Self {
+        let of = PhantomData;
+        Table { words, of }
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        *self = Table::new(self.limit_bytes);
+        *self = Table::new(self.limit_bytes());
     }
 
     /// The memory that the table may take.
     pub(crate) fn limit_bytes(&self) -> usize {
-        self.limit_bytes
+        self.words.limit_bytes
     }
 
     /// The number of positions stored; while threads work, nearly.
     pub(crate) fn stored(&self) -> usize {
-        self.stored.load(Ordering::Relaxed).max(0) as usize
+        self.words.stored()
     }
 
     /// The memory that the table takes.
+    #[cfg(test)]
     pub(crate) fn bytes(&self) -> usize {
-        self.index.bytes() + self.entries.bytes()
-    }
-
-    /// Whether the table may take so many bytes more.
-    fn may_take(&self, more: usize) -> bool {
-        self.bytes().saturating_add(more) <= self.limit_bytes
+        self.words.bytes()
     }
 
     /// The value stored for a key.
     pub(crate) fn get(&self, key: &K) -> Option<V> {
         let tag = Tag::of(key);
-        self.index.read(tag, |line| self.known(line, tag, key))
+        (self.words.index).read(tag, |line| self.known(line, tag, key))
     }
 
     /// The value stored for a key of this tag, whose bucket this is.
     fn known(&self, line: &Line, tag: Tag, key: &K) -> Option<V> {
-        let (_, _, value) = self.find(line, tag, key)?;
-        V::read(&mut Read(value.iter())).ok()
-    }
-
-    /// The slot of a key, the place of its entry, and the words of its value.
-    fn find(&self, line: &Line, tag: Tag, key: &K) -> Option<(usize, u64, &[AtomicU64])> {
         let alike = line.slots().filter(|(_, slot)| slot.tag() == tag);
-        let mut found = alike.filter_map(|(at, slot)| {
-            let place = slot.place()?;
+        let mut found = alike.filter_map(|(_, slot)| {
             let mut compared = Compared {
-                words: self.entries.at(place).iter(),
+                words: self.words.entries.at(slot.place()?).iter(),
                 are_same: true,
             };
             keys::write(key, &mut compared);
-            let value = compared.words.as_slice();
-            compared.are_same.then_some((at, place, value))
+            compared.are_same.then(|| value(compared.words.as_slice()))
         });
-        found.next()
+        found.next()?
     }
 
-    /// Writes an entry at a place, and where it is.
-    fn write(
-        &self,
-        (bucket, at): (&mut Bucket<'_>, usize),
-        place: u64,
-        (tag, key): (Tag, &K),
-        known: V,
-    ) {
-        bucket.set(at, Slot::new(tag, known.cost(), place));
-        let mut written = Written(self.entries.at(place).iter());
-        keys::write(key, &mut written);
-        known.write(&mut written);
+    /// Writes the table so that [`load`](Table::load) gives the same one, slot for slot. Nobody
+    /// works with it.
+    pub(crate) fn save(&self, to: &mut dyn WordSink) {
+        self.words.save(keys::length::<K>, to);
     }
 
-    /// The entry at a place, while nobody changes it.
-    fn entry(&self, place: u64) -> Option<(K, V)> {
-        let mut words = Read(self.entries.at(place).iter());
-        Some((keys::read(&mut words)?, V::read(&mut words).ok()?))
+    /// A table of this limit with what [`save`](Table::save) wrote: the same one if that had this
+    /// limit, else as much of it as is kept.
+    pub(crate) fn load(limit_bytes: usize, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        WordTable::load(Self::KIND, limit_bytes, from).map(Table::of)
     }
+}
+
+/// The value that these words begin with.
+fn value<V: Known>(words: &[AtomicU64]) -> Option<V> {
+    V::read(&mut Read(words.iter())).ok()
 }

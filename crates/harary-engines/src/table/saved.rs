@@ -4,47 +4,61 @@
 //! has its keys yet, the places of entries, and what hands put down. With another limit on memory
 //! the entries are put into a new table, as many as it keeps.
 
+use super::FIRST_BUCKETS;
 use super::entries::Taken;
-use super::index::{SLOTS, Tag, bytes};
-use super::known::Known;
-use super::{FIRST_BUCKETS, Table, keys};
-use crate::parallel::sync::atomic::{AtomicUsize, Ordering};
-use harary_core::{Damaged, WordSink, WordSource, Words};
-use std::hash::Hash;
+use super::index::{SLOTS, Slot, bytes};
+use super::words::{Kind, MOST_WORDS, WordTable};
+use crate::parallel::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use harary_core::{Damaged, WordSink, WordSource};
 
-/// In place of the number of entries of a bucket: its keys are in the one it comes from.
-const UNFILLED: usize = SLOTS + 1;
+/// No key has more words.
+const MOST_IN_A_KEY: usize = 1 << 16;
 
-/// An entry of a bucket: its slot and its place, the key and the value.
-type Entry<K, V> = ((usize, u64), (K, V));
-
-impl<K: Words + Eq + Hash, V: Known> Table<K, V> {
-    /// Writes the table so that [`load`](Table::load) gives the same one, slot for slot. Nobody
-    /// works with it.
-    pub(crate) fn save(&self, to: &mut dyn WordSink) {
+impl WordTable {
+    /// Writes the table so that [`load`](WordTable::load) gives the same one, slot for slot. Nobody
+    /// works with it. `key_words` tells how many words there are of a key of fixed length.
+    pub(super) fn save(&self, key_words: fn(&[AtomicU64]) -> usize, to: &mut dyn WordSink) {
         to.word(self.limit_bytes as u64);
         to.word(self.next.load(Ordering::Relaxed) as u64);
         self.entries.taken().save(to);
+        let buckets = self.index.buckets();
         to.word(self.index.first() as u64);
-        to.word(self.index.buckets() as u64);
-        for number in 0..self.index.buckets() {
-            let entries = self.index.line(number).read(|line| {
-                let places = line.slots().map(|(at, slot)| Some((at, slot.place()?)));
-                let entries = places.map(|there| Some((there?, self.entry(there?.1)?)));
-                entries.flatten().collect::<Vec<Entry<K, V>>>()
-            });
-            to.word(entries.as_ref().map_or(UNFILLED, Vec::len) as u64);
-            for ((at, place), (key, known)) in entries.into_iter().flatten() {
-                to.word(place * SLOTS as u64 + at as u64);
-                key.write(to);
-                known.write(to);
+        to.word(buckets as u64);
+        let slots = |number: usize| {
+            let slots =
+                |line: &super::Line| std::array::from_fn::<Slot, SLOTS, _>(|at| line.slot(at));
+            self.index.line(number).read(slots)
+        };
+        let mut places = (0..buckets)
+            .flat_map(slots)
+            .flatten()
+            .filter_map(Slot::place);
+        let fixed = match self.kind.is_packed {
+            true => 0,
+            false => places
+                .next()
+                .map_or(0, |place| key_words(self.entries.at(place))),
+        };
+        to.word(fixed as u64);
+        for number in 0..buckets {
+            let slots = slots(number);
+            to.word(slots.is_some().into());
+            slots.iter().flatten().for_each(|slot| to.word(slot.word()));
+            for place in slots.iter().flatten().filter_map(|slot| slot.place()) {
+                let words = self.words_at(place, fixed + self.kind.value);
+                let words = self.entries.at(place).iter().take(words);
+                words.for_each(|word| to.word(word.load(Ordering::Relaxed)));
             }
         }
     }
 
-    /// A table of this limit with what [`save`](Table::save) wrote: the same one if that had this
-    /// limit, else as much of it as is kept.
-    pub(crate) fn load(limit_bytes: usize, from: &mut dyn WordSource) -> Result<Self, Damaged> {
+    /// A table of this limit with what [`save`](WordTable::save) wrote: the same one if that had
+    /// this limit, else as much of it as is kept.
+    pub(super) fn load(
+        kind: Kind,
+        limit_bytes: usize,
+        from: &mut dyn WordSource,
+    ) -> Result<WordTable, Damaged> {
         let is_same = from.word()? == limit_bytes as u64;
         let next = from.word()? as usize;
         let taken = Taken::load(from)?;
@@ -53,79 +67,123 @@ impl<K: Words + Eq + Hash, V: Known> Table<K, V> {
         if !first.is_power_of_two() || !buckets.is_power_of_two() || first > buckets {
             return Err(Damaged);
         }
+        let mut entries = Saved {
+            kind,
+            fixed: from.size(MOST_IN_A_KEY)?,
+            from,
+            words: Vec::new(),
+        };
         if is_same {
-            return Table::same(limit_bytes, (next, taken), [first, buckets], from);
+            let mut table = WordTable::with_room(kind, limit_bytes, [first, buckets], taken)?;
+            table.next = AtomicUsize::new(next);
+            table.fill(&mut entries)?;
+            return Ok(table);
         }
         // They come bucket by bucket, and would crowd a small index.
         let mut first = FIRST_BUCKETS;
         while first < buckets && bytes(8 * first) <= limit_bytes {
             first *= 2;
         }
-        let table = Table::with_buckets(first, limit_bytes);
-        let mut hand = table.hand();
+        let table = WordTable::new(kind, first, limit_bytes);
+        let mut hand = table.hand(true);
         for _ in 0..buckets {
-            for (_, (key, known)) in Table::bucket(from)?.into_iter().flatten() {
-                hand.put(&key, known);
+            let slots = entries.slots()?.into_iter().flatten();
+            for slot in slots.filter(|slot| slot.place().is_some()) {
+                let (key, value) = entries.entry()?;
+                hand.key = key.to_vec();
+                let mut words = [0; MOST_WORDS];
+                words[..value.len()].copy_from_slice(value);
+                hand.change(slot.tag(), &mut |_| (words, slot.dear()));
             }
         }
         drop(hand);
         Ok(table)
     }
 
-    fn same(
+    /// A table without entries, but with room for those of one that had the same limit.
+    fn with_room(
+        kind: Kind,
         limit_bytes: usize,
-        (next, taken): (usize, Taken),
         [first, buckets]: [usize; 2],
-        from: &mut dyn WordSource,
-    ) -> Result<Self, Damaged> {
+        taken: Taken,
+    ) -> Result<WordTable, Damaged> {
         if buckets > FIRST_BUCKETS && bytes(buckets) > limit_bytes {
             return Err(Damaged);
         }
-        let mut table = Table::with_buckets(first, limit_bytes);
-        table.next = AtomicUsize::new(next);
+        let table = WordTable::new(kind, first, limit_bytes);
         while table.index.buckets() < buckets {
             if !table.index.double(table.index.buckets(), |_| true) {
                 return Err(Damaged);
             }
         }
         table.entries.give(taken, |more| table.may_take(more))?;
+        Ok(table)
+    }
+
+    /// Puts entries where they were.
+    fn fill(&self, entries: &mut Saved<'_>) -> Result<(), Damaged> {
         let mut stored = 0;
-        for number in 0..buckets {
-            let Some(entries) = Table::bucket(from)? else {
-                if number < first {
+        for number in 0..self.index.buckets() {
+            let Some(slots) = entries.slots()? else {
+                if number < self.index.first() {
                     return Err(Damaged);
                 }
                 continue;
             };
-            let mut bucket = table.index.line(number).lock();
-            for ((at, place), (key, known)) in entries {
-                let tag = Tag::of(&key);
-                let words = keys::words(&key) + V::WORDS;
-                let is_free = bucket.line.slot(at).place().is_none();
-                if !is_free
-                    || !table.index.is_of(tag, number)
-                    || !table.entries.are_taken(place, words)
-                {
+            let mut bucket = self.index.line(number).lock(true);
+            for (at, slot) in slots.into_iter().enumerate() {
+                let Some(place) = slot.place() else {
+                    continue;
+                };
+                let (key, value) = entries.entry()?;
+                let words = key.len() + value.len();
+                if !self.index.is_of(slot.tag(), number) || !self.entries.are_taken(place, words) {
                     return Err(Damaged);
                 }
-                table.write((&mut bucket, at), place, (tag, &key), known);
+                self.write((&mut bucket, at), slot, key, value);
                 stored += 1;
             }
         }
-        table.stored.store(stored, Ordering::Relaxed);
-        Ok(table)
+        self.stored.store(stored, Ordering::Relaxed);
+        Ok(())
+    }
+}
+
+/// The entries of a saved table, bucket by bucket.
+struct Saved<'a> {
+    kind: Kind,
+    /// The words of a key, if all have the same number.
+    fixed: usize,
+    from: &'a mut dyn WordSource,
+    /// Those of the last entry.
+    words: Vec<u64>,
+}
+
+impl Saved<'_> {
+    /// The slots of the next bucket; none if it was not filled.
+    fn slots(&mut self) -> Result<Option<[Slot; SLOTS]>, Damaged> {
+        if self.from.size(1)? == 0 {
+            return Ok(None);
+        }
+        let mut slots = [Slot::FREE; SLOTS];
+        for slot in &mut slots {
+            *slot = Slot::of(self.from.word()?);
+        }
+        Ok(Some(slots))
     }
 
-    /// The entries of the next bucket; none if it was not filled.
-    fn bucket(from: &mut dyn WordSource) -> Result<Option<Vec<Entry<K, V>>>, Damaged> {
-        let used = from.size(UNFILLED)?;
-        let mut entry = || {
-            let word = from.word()?;
-            let slot = ((word % SLOTS as u64) as usize, word / SLOTS as u64);
-            Ok((slot, (K::read(from)?, V::read(from)?)))
-        };
-        (used != UNFILLED)
-            .then(|| (0..used).map(|_| entry()).collect())
-            .transpose()
+    /// The key and the value of the next entry.
+    fn entry(&mut self) -> Result<(&[u64], &[u64]), Damaged> {
+        self.words.clear();
+        let mut key = self.fixed;
+        if self.kind.is_packed {
+            let more = self.from.size(MOST_IN_A_KEY)?;
+            self.words.push(more as u64);
+            key = 1 + more;
+        }
+        while self.words.len() < key + self.kind.value {
+            self.words.push(self.from.word()?);
+        }
+        Ok(self.words.split_at(key))
     }
 }

@@ -84,10 +84,16 @@ impl<const W: usize, const C: usize> ColumnGame<W, C> {
                 } else {
                     members
                 };
-            let matter = adding
-                .members()
-                .filter(|&m| !(takes & takes.minus(m)).is_empty())
-                .fold(Mask::EMPTY, |all, m| all | Mask::bit(m));
+            // The differences of what it takes that are among these, by what are fewer.
+            let matter = if takes.len() <= adding.len() {
+                let differences = takes.members().map(|y| takes.minus(y));
+                adding & differences.fold(Mask::EMPTY, |all, some| all | some)
+            } else {
+                adding
+                    .members()
+                    .filter(|&m| !(takes & takes.minus(m)).is_empty())
+                    .fold(Mask::EMPTY, |all, m| all | Mask::bit(m))
+            };
             takes | matter
         })
     }
