@@ -170,7 +170,7 @@ fn a_checkpoint_that_is_damaged_or_of_another_version_is_refused_in_one_sentence
             whole[..whole.len() / 2].to_vec(),
             "the file is damaged or cut short",
         ),
-        (Vec::new(), "not a checkpoint that this version can read"),
+        (Vec::new(), "the file is empty"),
         (
             text("checkpoint 9", "checkpoint 8"),
             "not a checkpoint that this version can read",
