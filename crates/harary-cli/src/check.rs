@@ -2,7 +2,7 @@
 
 use crate::args::CheckArgs;
 use crate::folded::folded;
-use crate::output::{json, print};
+use crate::output::{json, print, tell as tell_error};
 use crate::whole::whole;
 use anyhow::{Context, Result, anyhow, bail};
 use harary::catalog::family;
@@ -37,31 +37,43 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode> {
     }
 }
 
-/// Whether all words are files, and the first is no game.
+/// Whether the first word is a file, or standard input, and no game.
 fn are_certificates(words: &[String]) -> bool {
     let first = Spec::from_words(&words[..1]).and_then(|spec| spec.expanded());
     let is_game = first.is_ok_and(|spec| family(&spec.name).is_ok());
-    !is_game && words.iter().all(|word| Path::new(word).is_file())
+    !is_game && (words[0] == "-" || Path::new(&words[0]).exists())
 }
 
 /// Checks certificates one by one: the verdict on each with its file, and the exit code of the
-/// worst.
+/// worst. What cannot be read is told, and counts as the worst of all.
 fn several(files: &[String], limits: &Limits, as_json: bool) -> Result<ExitCode> {
     let mut worst = 0;
     for file in files {
-        let verdict = check_certificate(&mut *open(Path::new(file))?, limits);
-        let verdict = verdict.with_context(|| file.clone())?;
-        print(&match as_json {
-            true => json(&OfFile {
-                file,
-                verdict: &verdict,
-            })?,
-            false => folded(&format!("{file}: {}\n", verdict.text)),
-        })?;
-        worst = match (worst, code(&verdict)) {
-            (1, _) | (_, 1) => 1,
-            (one, other) => one.max(other),
+        let opened = open(Path::new(file));
+        let verdict = opened.and_then(|mut text| {
+            let verdict = check_certificate(&mut *text, limits);
+            verdict.with_context(|| file.clone())
+        });
+        let code = match verdict {
+            Ok(verdict) => {
+                print(&match as_json {
+                    true => json(&OfFile {
+                        file,
+                        verdict: &verdict,
+                    })?,
+                    false => folded(&format!("{file}: {}\n", verdict.text)),
+                })?;
+                code(&verdict)
+            }
+            Err(why) => {
+                tell_error(&format!("harary: {why:#}"));
+                2
+            }
         };
+        worst = [2, 1, 3, 0]
+            .into_iter()
+            .find(|one| [worst, code].contains(one))
+            .unwrap_or(code);
     }
     Ok(ExitCode::from(worst))
 }
@@ -108,9 +120,7 @@ fn colorings(game: &[String], file: &Path, limits: &Limits) -> Result<Verdict> {
 fn another_kind(text: &str) -> Option<&'static str> {
     let first = text.lines().next()?;
     if first.starts_with("harary-certificate") {
-        return Some(
-            "this is a certificate, which names its game; check one at a time: `harary check FILE`",
-        );
+        return Some("this is a certificate, which names its game: `harary check FILE`");
     }
     if first.starts_with("<svg") || first.starts_with("<?xml") {
         return Some("this is a picture; `harary color GAME --out FILE` writes a coloring as text");

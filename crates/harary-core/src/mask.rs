@@ -194,6 +194,7 @@ by_words!(BitAnd, bitand, BitAndAssign, bitand_assign);
 by_words!(BitOr, bitor, BitOrAssign, bitor_assign);
 
 impl<const W: usize> Words for Mask<W> {
+    const WORDS: Option<usize> = Some(W);
     #[inline]
     fn write(&self, to: &mut dyn WordSink) {
         self.0.write(to);

@@ -74,6 +74,8 @@ impl std::error::Error for Damaged {}
 
 /// A value that can be written as words and read back.
 pub trait Words: Sized {
+    /// The number of words of a value, if all values have as many.
+    const WORDS: Option<usize> = None;
     /// Writes the value.
     fn write(&self, to: &mut dyn WordSink);
     /// Reads what [`write`](Words::write) wrote.
@@ -87,6 +89,7 @@ pub trait Words: Sized {
 macro_rules! small {
     ($($type:ty),*) => {$(
         impl Words for $type {
+            const WORDS: Option<usize> = Some(1);
             #[inline]
             fn write(&self, to: &mut dyn WordSink) {
                 to.word(u64::from(*self));
@@ -101,6 +104,7 @@ macro_rules! small {
 small!(u8, u16, u32, u64);
 
 impl Words for Outcome {
+    const WORDS: Option<usize> = Some(1);
     fn write(&self, to: &mut dyn WordSink) {
         to.word(match self {
             Outcome::Draw => 0,
@@ -119,6 +123,7 @@ impl Words for Outcome {
 }
 
 impl Words for u128 {
+    const WORDS: Option<usize> = Some(2);
     #[inline]
     fn write(&self, to: &mut dyn WordSink) {
         to.word(*self as u64);
@@ -131,6 +136,10 @@ impl Words for u128 {
 }
 
 impl<T: Words, const N: usize> Words for [T; N] {
+    const WORDS: Option<usize> = match T::WORDS {
+        Some(words) => Some(N * words),
+        None => None,
+    };
     #[inline]
     fn write(&self, to: &mut dyn WordSink) {
         for item in self {
@@ -224,6 +233,7 @@ mod tests {
         let mut source = words.iter();
         assert_eq!(T::read(&mut source).as_ref(), Ok(value));
         assert_eq!(source.len(), 0, "everything written is read");
+        assert!(T::WORDS.is_none_or(|many| many == words.len()));
         if let Some((_, cut)) = words.split_last() {
             assert_eq!(T::read(&mut cut.iter()), Err(Damaged));
         }

@@ -32,7 +32,7 @@ const MORE: usize = 1 << 16;
 
 /// A table of one bucket, with entries for these keys; with some more memory, or without.
 fn small_table(keys: std::ops::Range<u64>, memory: usize) -> Table<u64> {
-    let table = Table::with_buckets(1, memory);
+    let mut table = Table::with_buckets(1, memory);
     let mut hand = table.hand();
     keys.for_each(|key| hand.put(&key, bounds(1)));
     drop(hand);
@@ -229,7 +229,7 @@ fn room_that_two_threads_make_is_used_once() {
     model.preemption_bound = Some(2);
     model.max_branches = 100_000;
     model.check(move || {
-        let table = Table::with_buckets(64, 0);
+        let mut table = Table::with_buckets(64, 0);
         let mut hand = table.hand();
         (0..many).for_each(|key| hand.put(&key, bounds(key as i32)));
         drop(hand);

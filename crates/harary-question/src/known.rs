@@ -2,7 +2,7 @@
 
 use crate::answer::{Answer, Known};
 use crate::catalog::{KNOWN, KnownValue, Says};
-use crate::question::{ColorOptions, Question, Request};
+use crate::question::{ColorOptions, NimOptions, Question, Request};
 use crate::spec::Spec;
 use harary_core::{Outcome, Player};
 use std::sync::LazyLock;
@@ -159,10 +159,22 @@ fn compared(
             ("values", values.map(agree))
         }
         (Says::Lost(least), Answer::Nim(found)) => {
-            let lost = found.lost.as_deref()?;
-            let from = lost.first()?;
-            let mut both = least.iter().skip_while(|n| *n < from).zip(lost);
-            ("lost", Some(both.all(|(known, n)| known == n)))
+            let Request::Nim(NimOptions {
+                lost: Some(asked), ..
+            }) = request
+            else {
+                return None;
+            };
+            let both = asked.from()..=asked.to().min(*least.last()?);
+            let in_both = |list: &[u64]| -> Vec<u64> {
+                (list.iter().copied().filter(|n| both.contains(n))).collect()
+            };
+            let lost = found.lost.as_deref().map(in_both);
+            let known = in_both(least);
+            (
+                "lost",
+                (!both.is_empty()).then_some(lost.map(|lost| lost == known))?,
+            )
         }
         (Says::Value(value), Answer::Nim(found)) => ("value", same(found.value, value)),
         (Says::Value(value), Answer::Solve(found)) => {

@@ -330,7 +330,7 @@ words of answers around colorings are passed over. Lines of equal length are col
 other lines up to an empty one are parts of one coloring. How many numbers are placed in columns says \
 the coloring, unless n= does.
 
-Of several certificates each has its verdict behind its name, and the exit code is that of the worst.
+Of several certificates each has its verdict behind its name, with --steps and --memory for each; the exit code is that of the worst.
 
 What Zstandard compressed is unpacked on the way; certificates are compressed where the name of the \
 file ends with .zst.

@@ -243,20 +243,18 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// The border of a position: in the color of who is to move, dashed where it is the other
+    /// The ground and the border of a position: in the color of who is to move, dashed where it is the other
     /// player's turn.
-    fn border(&self, kind: NodeKind) -> Pen {
+    fn border(&self, kind: NodeKind) -> (Rgb, Pen) {
         let (player, dash) = match kind {
             NodeKind::Mine => (0, &[][..]),
             NodeKind::Theirs => (1, Look::of(2).dash),
             NodeKind::Over => return over(),
         };
         let is_b = self.tree.players[player] == "B";
-        Pen {
-            color: Look::of(1 + usize::from(is_b)).color,
-            width: 2.5,
-            dash,
-        }
+        let color = Look::of(1 + usize::from(is_b)).color;
+        let width = 2.5;
+        (WHITE, Pen { color, width, dash })
     }
 
     /// The width of the widest box of a ply.
@@ -274,19 +272,24 @@ fn size(lines: &[String]) -> Point {
     (widest + INSIDE, lines.len() as f64 * LINE + INSIDE)
 }
 
-/// The border of what is not played on.
-fn over() -> Pen {
-    Pen::new(PALE, 1.0)
+/// The ground and the border of what is not played on.
+fn over() -> (Rgb, Pen) {
+    (END, Pen::new(PALE, 1.0))
 }
 
 /// A box whose left side has its middle here.
-fn place(page: &mut Drawing, border: Pen, lines: &[String], at: Point, (wide, high): Point) {
+fn place(
+    page: &mut Drawing,
+    (ground, border): (Rgb, Pen),
+    lines: &[String],
+    at: Point,
+    (wide, high): Point,
+) {
     let (left, middle) = at;
     let top = middle - high / 2.0;
-    let inside = if border.color == PALE { END } else { WHITE };
     page.fill(
         Outline::rectangle((left, top), wide, high),
-        inside,
+        ground,
         Some(border),
     );
     for (line, text) in lines.iter().enumerate() {

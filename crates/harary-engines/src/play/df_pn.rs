@@ -107,10 +107,10 @@ impl<G: Keyed + Hints> DfPn<G> {
     ) -> Result<Option<bool>, Paused> {
         let aim = self.aim;
         let before = self.visited();
-        let table = &self.table;
         match Several::of(self.walks.len()) {
-            None => self.walks[0].run(aim, game, from, &mut table.hand(), watch),
+            None => self.walks[0].run(aim, game, from, &mut self.table.hand(), watch),
             Some(_) => {
+                let table = &self.table;
                 let walks = self.walks.iter_mut();
                 let mut members: Vec<_> = walks.map(|walk| (walk, from.clone())).collect();
                 race(&mut members, before, watch, |(walk, from), watch| {

@@ -1,9 +1,9 @@
 //! A null-window search by several threads.
 //!
 //! Each searches the whole question from the start, with one table for all. They keep out of each
-//! other's way by the marks in `table`, and do not search positions that another
-//! one has settled: every few dozen nodes each looks whether a position on its path is settled. The
-//! first to come to the end has the answer.
+//! other's way by the marks in `table`, and do not search positions that another one has settled:
+//! every few dozen nodes each looks whether a position on its path is settled. The first to come to
+//! the end has the answer.
 
 use super::null_window::NullWindowSearch;
 use crate::parallel::race::race;

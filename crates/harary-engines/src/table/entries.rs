@@ -1,14 +1,15 @@
-//! The entries of a shared table, as words: a key and a value one after the other.
+//! The entries of a table, as words: a key and a value one after the other.
 //!
 //! The words of an entry are written under the lock of its bucket, and read under it or between two
 //! looks at its version (`index.rs`), so that they need no order among themselves. Entries lie in
 //! blocks that never move, and threads take room for some at once.
 
 use super::index::PLACE_BITS;
+use super::room::Room;
 use crate::parallel::apart::Apart;
 use crate::parallel::lock::lock;
 use crate::parallel::sync::Mutex;
-use crate::parallel::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use crate::parallel::sync::atomic::{AtomicU64, Ordering};
 use harary_core::{Damaged, WordSink, WordSource};
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -23,7 +24,6 @@ pub(super) struct Entries {
     blocks: Vec<OnceLock<Box<[AtomicU64]>>>,
     /// The logarithm of the number of words of a block.
     block: u32,
-    bytes: AtomicUsize,
     taken: Apart<Mutex<Taken>>,
 }
 
@@ -58,13 +58,8 @@ impl Entries {
         Entries {
             blocks: std::iter::repeat_with(OnceLock::new).take(blocks).collect(),
             block,
-            bytes: AtomicUsize::new(0),
             taken: Apart(Mutex::new(Taken::default())),
         }
-    }
-
-    pub(super) fn bytes(&self) -> usize {
-        self.bytes.load(Ordering::Relaxed)
     }
 
     #[inline]
@@ -81,13 +76,9 @@ impl Entries {
         &block.expect("a block is there before it is taken from")[start..]
     }
 
-    /// Takes room for an entry of so many words, or for some such entries, unless `may_take` does
-    /// not allow so many bytes. A first block is always allowed.
-    pub(super) fn take(
-        &self,
-        words: usize,
-        may_take: impl FnOnce(usize) -> bool,
-    ) -> Option<Range<u64>> {
+    /// Takes room for an entry of so many words, or for some such entries, if the room may take the
+    /// bytes of a block. A first block is always allowed.
+    pub(super) fn take(&self, words: usize, room: &Room) -> Option<Range<u64>> {
         let mut taken = lock(&self.taken);
         let words = words * (RUN / words).max(1);
         let size = self.block();
@@ -97,22 +88,22 @@ impl Entries {
         let mut first = taken.next;
         if first.is_multiple_of(size) || first % size + words > size {
             first = first.next_multiple_of(size);
-            self.add_block(first / size, may_take)?;
+            self.add_block(first / size, room)?;
         }
         taken.next = first + words;
         Some(first as u64..(first + words) as u64)
     }
 
-    /// Makes a block, unless `may_take` does not allow it.
-    fn add_block(&self, number: usize, may_take: impl FnOnce(usize) -> bool) -> Option<()> {
+    /// Makes a block, if the room may take it.
+    fn add_block(&self, number: usize, room: &Room) -> Option<()> {
         let block = self.blocks.get(number)?;
         let bytes = self.block() * size_of::<u64>();
-        if number > 0 && !may_take(bytes) {
-            return None;
+        match number {
+            0 => room.add(bytes),
+            _ => room.take(bytes).then_some(())?,
         }
         let word = || AtomicU64::new(0);
         let _ = block.set(std::iter::repeat_with(word).take(self.block()).collect());
-        self.bytes.fetch_add(bytes, Ordering::Relaxed);
         Some(())
     }
 
@@ -144,13 +135,9 @@ impl Entries {
     }
 
     /// Makes the blocks that were taken, when nobody has any yet.
-    pub(super) fn give(
-        &self,
-        taken: Taken,
-        may_take: impl Fn(usize) -> bool,
-    ) -> Result<(), Damaged> {
+    pub(super) fn give(&self, taken: Taken, room: &Room) -> Result<(), Damaged> {
         for number in 0..taken.next.div_ceil(self.block()) {
-            self.add_block(number, &may_take).ok_or(Damaged)?;
+            self.add_block(number, room).ok_or(Damaged)?;
         }
         let is_one = |run| self.is_one(run, taken.next as u64);
         if !taken.rests.iter().flat_map(Rest::runs).all(is_one) {

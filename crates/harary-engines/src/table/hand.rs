@@ -27,8 +27,8 @@ pub(crate) struct Hand<'a, K: Words + Eq + Hash, V: Known = Bounds> {
 }
 
 impl<K: Words + Eq + Hash, V: Known> Table<K, V> {
-    /// What one thread needs to work with the table alone.
-    pub(crate) fn hand(&self) -> Hand<'_, K, V> {
+    /// What one thread needs to work with the table alone: it locks nothing.
+    pub(crate) fn hand(&mut self) -> Hand<'_, K, V> {
         Hand {
             table: self,
             words: self.words.hand(true),
@@ -72,12 +72,12 @@ impl<K: Words + Eq + Hash, V: Known> Hand<'_, K, V> {
     }
 
     fn change(&mut self, tag: Tag, key: &K, change: impl FnOnce(Option<V>) -> V) {
-        if keys::are_packed::<K>() || self.words.key.is_empty() {
+        if let Some(words) = K::WORDS {
+            self.words.key.resize(words, 0);
+            key.write(&mut Filled(self.words.key.iter_mut()));
+        } else {
             self.words.key.clear();
             keys::write(key, &mut self.words.key);
-        } else {
-            // All are as long as the first one.
-            keys::write(key, &mut Filled(self.words.key.iter_mut()));
         }
         let mut change = Some(change);
         self.words.change(tag, &mut |there| {
@@ -88,7 +88,8 @@ impl<K: Words + Eq + Hash, V: Known> Hand<'_, K, V> {
 
     /// The number of positions stored; while others work, nearly.
     pub(crate) fn stored(&self) -> usize {
-        self.table.stored()
+        let stored = self.table.stored();
+        stored.saturating_add_signed(self.words.stored)
     }
 
     /// The value stored for a key, and whether another search is there now.

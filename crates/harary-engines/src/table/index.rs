@@ -32,7 +32,7 @@ const FILLED: u32 = 2;
 pub(crate) struct Tag(u64);
 
 impl Tag {
-    /// The tag of a key.
+    /// The tag of a key. It depends on the size of a pointer, by which keys are hashed.
     #[inline]
     pub(super) fn of(key: &impl Hash) -> Tag {
         // The high bits of a product are well mixed.
@@ -228,7 +228,7 @@ impl Bucket<'_> {
     /// Frees a slot.
     #[inline]
     pub(super) fn clear(&mut self, at: usize) {
-        self.set(at, Slot(0));
+        self.set(at, Slot::FREE);
     }
 }
 
@@ -264,10 +264,6 @@ impl Index {
     /// The number of buckets at first.
     pub(super) fn first(&self) -> usize {
         1 << self.first
-    }
-
-    pub(super) fn bytes(&self) -> usize {
-        bytes(self.buckets())
     }
 
     /// Whether a key of this tag may be in the bucket of this number.

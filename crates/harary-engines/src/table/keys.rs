@@ -1,16 +1,10 @@
-//! Keys as words of an entry. Those that own memory are lists of small numbers, as a rule: they are
-//! packed, and say how long they are; entries of about the same length take the same room, so that
+//! Keys as words of an entry. Those that are not all of one length are lists of small numbers, as a
+//! rule: they are packed, and say how long they are; entries of about the same length take the same room, so that
 //! one fits where another was. When the memory is full, a length that was seldom stored before
 //! finds little room.
 
-use super::entries::Read;
 use crate::parallel::sync::atomic::{AtomicU64, Ordering};
 use harary_core::{WordSink, Words};
-
-/// Whether keys are of any length.
-pub(super) const fn are_packed<K>() -> bool {
-    std::mem::needs_drop::<K>()
-}
 
 /// Takes numbers as bytes, seven bits in each; all but the last of a number are marked.
 #[derive(Default)]
@@ -47,7 +41,7 @@ const ROOM: usize = 6;
 /// Writes a key.
 #[inline]
 pub(super) fn write<K: Words>(key: &K, to: &mut dyn WordSink) {
-    if !are_packed::<K>() {
+    if K::WORDS.is_some() {
         return key.write(to);
     }
     let mut packed = Packed::default();
@@ -60,13 +54,5 @@ pub(super) fn write<K: Words>(key: &K, to: &mut dyn WordSink) {
 
 /// The words that a packed key takes which is written here.
 pub(super) fn packed_words(there: &[AtomicU64]) -> usize {
-    1 + there[0].load(Ordering::Relaxed) as usize
-}
-
-/// The words that a key of fixed length takes which is written here.
-pub(super) fn length<K: Words>(there: &[AtomicU64]) -> usize {
-    let mut words = Read(there.iter());
-    // Whether it is one does not matter here: where it ends, if it was written as one.
-    let _ = K::read(&mut words);
-    there.len() - words.0.len()
+    (there[0].load(Ordering::Relaxed) as usize).saturating_add(1)
 }

@@ -3,7 +3,7 @@
 //! To look a key up a thread needs one cache line, a bucket of the index, which it reads without a
 //! lock, and that of the entry if there is one. There is nothing else that all threads write: what
 //! one core writes, another has to fetch from it, which takes longer than all the rest. So each
-//! thread counts what it stores (`hand.rs`), which is added up now and then, and takes room for
+//! thread counts what it stores (`words.rs`), which is added up now and then, and takes room for
 //! some entries at once.
 //!
 //! The index doubles when it is half full, while it may; a full bucket gives up its cheapest entry,
@@ -21,6 +21,7 @@ mod hand;
 pub(crate) mod index;
 mod keys;
 mod known;
+mod room;
 mod saved;
 mod words;
 
@@ -48,7 +49,7 @@ impl<K: Words + Eq + Hash, V: Known> Table<K, V> {
         assert!(V::WORDS <= MOST_WORDS);
         Kind {
             value: V::WORDS,
-            is_packed: keys::are_packed::<K>(),
+            key: K::WORDS,
         }
     };
 
@@ -75,7 +76,7 @@ impl<K: Words + Eq + Hash, V: Known> Table<K, V> {
 
     /// The memory that the table may take.
     pub(crate) fn limit_bytes(&self) -> usize {
-        self.words.limit_bytes
+        self.words.room.limit
     }
 
     /// The number of positions stored; while threads work, nearly.
@@ -86,7 +87,7 @@ impl<K: Words + Eq + Hash, V: Known> Table<K, V> {
     /// The memory that the table takes.
     #[cfg(test)]
     pub(crate) fn bytes(&self) -> usize {
-        self.words.bytes()
+        self.words.room.bytes()
     }
 
     /// The value stored for a key.
@@ -112,7 +113,7 @@ impl<K: Words + Eq + Hash, V: Known> Table<K, V> {
     /// Writes the table so that [`load`](Table::load) gives the same one, slot for slot. Nobody
     /// works with it.
     pub(crate) fn save(&self, to: &mut dyn WordSink) {
-        self.words.save(keys::length::<K>, to);
+        self.words.save(to);
     }
 
     /// A table of this limit with what [`save`](Table::save) wrote: the same one if that had this

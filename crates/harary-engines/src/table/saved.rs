@@ -8,7 +8,7 @@ use super::FIRST_BUCKETS;
 use super::entries::Taken;
 use super::index::{SLOTS, Slot, bytes};
 use super::words::{Kind, MOST_WORDS, WordTable};
-use crate::parallel::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use crate::parallel::sync::atomic::{AtomicUsize, Ordering};
 use harary_core::{Damaged, WordSink, WordSource};
 
 /// No key has more words.
@@ -16,36 +16,23 @@ const MOST_IN_A_KEY: usize = 1 << 16;
 
 impl WordTable {
     /// Writes the table so that [`load`](WordTable::load) gives the same one, slot for slot. Nobody
-    /// works with it. `key_words` tells how many words there are of a key of fixed length.
-    pub(super) fn save(&self, key_words: fn(&[AtomicU64]) -> usize, to: &mut dyn WordSink) {
-        to.word(self.limit_bytes as u64);
+    /// works with it.
+    pub(super) fn save(&self, to: &mut dyn WordSink) {
+        to.word(u64::from(usize::BITS));
+        to.word(self.room.limit as u64);
         to.word(self.next.load(Ordering::Relaxed) as u64);
         self.entries.taken().save(to);
         let buckets = self.index.buckets();
         to.word(self.index.first() as u64);
         to.word(buckets as u64);
-        let slots = |number: usize| {
+        for number in 0..buckets {
             let slots =
                 |line: &super::Line| std::array::from_fn::<Slot, SLOTS, _>(|at| line.slot(at));
-            self.index.line(number).read(slots)
-        };
-        let mut places = (0..buckets)
-            .flat_map(slots)
-            .flatten()
-            .filter_map(Slot::place);
-        let fixed = match self.kind.is_packed {
-            true => 0,
-            false => places
-                .next()
-                .map_or(0, |place| key_words(self.entries.at(place))),
-        };
-        to.word(fixed as u64);
-        for number in 0..buckets {
-            let slots = slots(number);
+            let slots = self.index.line(number).read(slots);
             to.word(slots.is_some().into());
             slots.iter().flatten().for_each(|slot| to.word(slot.word()));
             for place in slots.iter().flatten().filter_map(|slot| slot.place()) {
-                let words = self.words_at(place, fixed + self.kind.value);
+                let words = self.words_at(place);
                 let words = self.entries.at(place).iter().take(words);
                 words.for_each(|word| to.word(word.load(Ordering::Relaxed)));
             }
@@ -59,6 +46,10 @@ impl WordTable {
         limit_bytes: usize,
         from: &mut dyn WordSource,
     ) -> Result<WordTable, Damaged> {
+        // Where keys have other tags nothing would be found again.
+        if from.word()? != u64::from(usize::BITS) {
+            return Err(Damaged);
+        }
         let is_same = from.word()? == limit_bytes as u64;
         let next = from.word()? as usize;
         let taken = Taken::load(from)?;
@@ -69,7 +60,6 @@ impl WordTable {
         }
         let mut entries = Saved {
             kind,
-            fixed: from.size(MOST_IN_A_KEY)?,
             from,
             words: Vec::new(),
         };
@@ -81,7 +71,7 @@ impl WordTable {
         }
         // They come bucket by bucket, and would crowd a small index.
         let mut first = FIRST_BUCKETS;
-        while first < buckets && bytes(8 * first) <= limit_bytes {
+        while first < buckets && first <= limit_bytes / bytes(8) {
             first *= 2;
         }
         let table = WordTable::new(kind, first, limit_bytes);
@@ -90,7 +80,8 @@ impl WordTable {
             let slots = entries.slots()?.into_iter().flatten();
             for slot in slots.filter(|slot| slot.place().is_some()) {
                 let (key, value) = entries.entry()?;
-                hand.key = key.to_vec();
+                hand.key.clear();
+                hand.key.extend_from_slice(key);
                 let mut words = [0; MOST_WORDS];
                 words[..value.len()].copy_from_slice(value);
                 hand.change(slot.tag(), &mut |_| (words, slot.dear()));
@@ -107,16 +98,17 @@ impl WordTable {
         [first, buckets]: [usize; 2],
         taken: Taken,
     ) -> Result<WordTable, Damaged> {
-        if buckets > FIRST_BUCKETS && bytes(buckets) > limit_bytes {
+        if buckets > FIRST_BUCKETS && buckets > limit_bytes / bytes(1) {
             return Err(Damaged);
         }
         let table = WordTable::new(kind, first, limit_bytes);
         while table.index.buckets() < buckets {
-            if !table.index.double(table.index.buckets(), |_| true) {
+            let before = table.index.buckets();
+            if !table.index.double(before, |more| table.room.take(more)) {
                 return Err(Damaged);
             }
         }
-        table.entries.give(taken, |more| table.may_take(more))?;
+        table.entries.give(taken, &table.room)?;
         Ok(table)
     }
 
@@ -152,8 +144,6 @@ impl WordTable {
 /// The entries of a saved table, bucket by bucket.
 struct Saved<'a> {
     kind: Kind,
-    /// The words of a key, if all have the same number.
-    fixed: usize,
     from: &'a mut dyn WordSource,
     /// Those of the last entry.
     words: Vec<u64>,
@@ -175,12 +165,14 @@ impl Saved<'_> {
     /// The key and the value of the next entry.
     fn entry(&mut self) -> Result<(&[u64], &[u64]), Damaged> {
         self.words.clear();
-        let mut key = self.fixed;
-        if self.kind.is_packed {
-            let more = self.from.size(MOST_IN_A_KEY)?;
-            self.words.push(more as u64);
-            key = 1 + more;
-        }
+        let key = match self.kind.key {
+            Some(words) => words,
+            None => {
+                let more = self.from.size(MOST_IN_A_KEY)?;
+                self.words.push(more as u64);
+                1 + more
+            }
+        };
         while self.words.len() < key + self.kind.value {
             self.words.push(self.from.word()?);
         }

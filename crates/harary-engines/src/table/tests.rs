@@ -18,7 +18,7 @@ fn key(n: u64) -> Box<[u32]> {
 }
 
 fn filled(limit_bytes: usize, keys: u64) -> Table<u64> {
-    let table = Table::new(limit_bytes);
+    let mut table = Table::new(limit_bytes);
     let mut hand = table.hand();
     (0..keys).for_each(|n| hand.put(&n, bounds(n)));
     drop(hand);
@@ -47,7 +47,7 @@ fn most_of_what_is_put_is_there_while_memory_lasts() {
 #[test]
 fn a_full_table_keeps_its_size_and_never_lies() {
     for limit in [1 << 16, 1 << 20] {
-        let table = filled(limit, 100_000);
+        let mut table = filled(limit, 100_000);
         assert!(table.bytes() <= limit);
         assert!(table.bytes() > limit / 2);
         assert_eq!(kept(&table, 100_000), table.stored());
@@ -67,7 +67,7 @@ fn a_full_table_keeps_its_size_and_never_lies() {
 
 #[test]
 fn what_was_dear_stays_when_the_memory_is_full() {
-    let table = Table::<u64>::new(1 << 18);
+    let mut table = Table::<u64>::new(1 << 18);
     let mut hand = table.hand();
     let known = |cost| Bounds {
         cost: NonZeroU32::new(cost).unwrap(),
@@ -95,7 +95,8 @@ fn words(table: &Table<u64>) -> Vec<u64> {
 #[test]
 fn a_saved_table_goes_on_as_if_it_had_not_been_saved() {
     for (limit, keys) in [(1 << 24, 3_000), (1 << 16, 20_000), (0, 20_000)] {
-        let (table, other) = (Table::<u64>::new(limit), Table::<u64>::new(limit));
+        let mut table = Table::<u64>::new(limit);
+        let mut other = Table::<u64>::new(limit);
         let mut again = Table::<u64>::new(limit);
         let mut hand = table.hand();
         for n in 0..keys {
@@ -119,7 +120,7 @@ fn a_saved_table_goes_on_with_more_memory_or_with_less() {
     let table = filled(1 << 16, 20_000);
     let words = words(&table);
     let load = |limit: usize| Table::<u64>::load(limit, &mut words.iter()).unwrap();
-    let more = load(1 << 24);
+    let mut more = load(1 << 24);
     assert!(more.stored() > table.stored() - table.stored() / 50);
     assert_eq!(kept(&more, 20_000), more.stored());
     let mut hand = more.hand();
@@ -151,7 +152,7 @@ fn a_damaged_table_is_refused_or_of_use() {
                 let mut bad = words.clone();
                 bad[at] = word;
                 for limit in [limit, 1 << 14] {
-                    let Ok(table) = load(&bad, limit) else {
+                    let Ok(mut table) = load(&bad, limit) else {
                         refused += 1;
                         continue;
                     };
@@ -167,7 +168,7 @@ fn a_damaged_table_is_refused_or_of_use() {
     }
     // More buckets than there is memory for, or than words.
     let words = words(&Table::new(1 << 16));
-    let [first, buckets] = [4, 5];
+    let [first, buckets] = [5, 6];
     assert_eq!(words[first..=buckets], [16, 16]);
     for size in [35, 61, 63] {
         let mut bad = words.clone();
@@ -183,13 +184,11 @@ fn a_damaged_table_is_refused_or_of_use() {
 #[test]
 fn keys_that_own_memory_keep_to_the_limit() {
     let limit = 1 << 18;
-    let table = Table::<Box<[u32]>>::new(limit);
-    let mut hand = table.hand();
+    let mut table = Table::<Box<[u32]>>::new(limit);
     for n in 0..20_000 {
-        hand.put(&key(n), bounds(n));
+        table.hand().put(&key(n), bounds(n));
         assert!(table.bytes() <= limit);
     }
-    drop(hand);
     assert!(table.stored() > 500, "{}", table.stored());
     let mut words = Vec::new();
     table.save(&mut words);
@@ -210,7 +209,7 @@ fn keys_of_several_lengths_do_not_take_each_others_room_for_good() {
         // All of three bytes.
         (0..length).map(|at| (20_000 + n + at) as u32).collect()
     };
-    let table = Table::<Box<[u32]>>::new(1 << 20);
+    let mut table = Table::<Box<[u32]>>::new(1 << 20);
     let mut hand = table.hand();
     let mut kept = Vec::new();
     for n in 0..100_000 {
@@ -228,7 +227,7 @@ fn keys_of_several_lengths_do_not_take_each_others_room_for_good() {
 
 #[test]
 fn places_of_a_hand_that_is_gone_are_used_again() {
-    let table = Table::<u64>::new(1 << 24);
+    let mut table = Table::<u64>::new(1 << 24);
     for n in 0..2_000 {
         table.hand().put(&n, bounds(n));
     }
@@ -280,7 +279,7 @@ fn a_marked_position_is_busy_until_its_search_ends() {
 #[test]
 fn the_index_doubles_for_several_hands() {
     let table = Table::<u64>::new(1 << 20);
-    let mut hands = [0; 5].map(|_| table.hand());
+    let mut hands = [0; 5].map(|_| table.marking());
     for n in 0..300_u64 {
         hands[n as usize % 5].put(&n, bounds(n));
     }
@@ -314,5 +313,63 @@ fn threads_put_and_find_while_the_index_doubles_and_the_memory_is_full() {
         assert_eq!(kept(&table, 40_000), table.stored());
         let entries = table.stored();
         assert!(limit < 1 << 24 || entries > 39_000);
+    }
+}
+
+/// Where several threads take memory at once they keep to the limit together, so that what they
+/// saved is taken back.
+#[test]
+fn threads_keep_to_the_limit_together() {
+    for limit in (13_950_000..14_300_000).step_by(50_000) {
+        let table = Table::<u64>::new(limit);
+        std::thread::scope(|scope| {
+            for thread in 0..3_u64 {
+                let table = &table;
+                scope.spawn(move || {
+                    let mut hand = table.marking();
+                    (0..150_000).for_each(|n| hand.put(&(3 * n + thread), bounds(n)));
+                });
+            }
+        });
+        assert!(table.bytes() <= limit, "{} of {limit}", table.bytes());
+        let again = Table::<u64>::load(limit, &mut words(&table).iter()).unwrap();
+        assert_eq!(again.stored(), table.stored());
+    }
+}
+
+/// Keys of several lengths without memory of their own are told apart, too.
+#[test]
+fn keys_without_a_length_of_their_own_have_their_own_values() {
+    let mut table = Table::<Option<u64>>::new(1 << 20);
+    let keys = || (0..1_000).map(|n| Some(n).filter(|n| n % 100 > 0));
+    let mut hand = table.hand();
+    for key in keys() {
+        hand.put(&key, bounds(key.unwrap_or(7_000)));
+    }
+    let found = keys().filter(|key| {
+        let known = hand.get(key);
+        assert!(known.is_none_or(|known| known == bounds(key.unwrap_or(7_000))));
+        known.is_some()
+    });
+    assert!(found.count() > 900);
+}
+
+/// Two entries of a forged table lie on each other, so that one says that it is endless.
+#[test]
+fn an_entry_without_end_is_of_no_use() {
+    let mut table = Table::<Box<[u32]>>::new(1 << 16);
+    (0..300).for_each(|n| table.hand().put(&key(n), bounds(n)));
+    let mut forged = Vec::new();
+    table.save(&mut forged);
+    for at in 0..forged.len() {
+        let mut bad = forged.clone();
+        bad[at..]
+            .iter_mut()
+            .take(6)
+            .for_each(|word| *word = u64::MAX);
+        if let Ok(mut table) = Table::<Box<[u32]>>::load(1 << 16, &mut bad.iter()) {
+            (300..400).for_each(|n| table.hand().put(&key(n), bounds(n)));
+            table.save(&mut Vec::new());
+        }
     }
 }

@@ -2,8 +2,9 @@
 //! game.
 
 use super::entries::{Entries, Rest, written};
-use super::index::{Bucket, Index, Line, SLOTS, Slot, Tag};
+use super::index::{Bucket, Index, Line, SLOTS, Slot, Tag, bytes};
 use super::keys;
+use super::room::Room;
 use crate::parallel::apart::Apart;
 use crate::parallel::sync::atomic::{AtomicIsize, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::ops::Range;
@@ -30,7 +31,7 @@ pub(super) struct WordTable {
     pub(super) next: AtomicUsize,
     /// How many threads began to mark what they search.
     pub(super) threads: AtomicU32,
-    pub(super) limit_bytes: usize,
+    pub(super) room: Room,
     pub(super) kind: Kind,
 }
 
@@ -39,35 +40,28 @@ pub(super) struct WordTable {
 pub(super) struct Kind {
     /// The words of a value.
     pub(super) value: usize,
-    /// Whether a key says in its first word how many more it has; else all have the same number.
-    pub(super) is_packed: bool,
+    /// Those of a key; if they are not always as many, its first word says how many more it has.
+    pub(super) key: Option<usize>,
 }
 
 impl WordTable {
     /// An empty table of this number of buckets at first, a power of two.
     pub(super) fn new(kind: Kind, buckets: usize, limit_bytes: usize) -> WordTable {
+        let room = Room::new(limit_bytes);
+        room.add(bytes(buckets));
         WordTable {
             index: Index::new(buckets),
             entries: Entries::new(limit_bytes),
             stored: Apart(AtomicIsize::new(0)),
             next: AtomicUsize::new(1),
             threads: AtomicU32::new(0),
-            limit_bytes,
+            room,
             kind,
         }
     }
 
     pub(super) fn stored(&self) -> usize {
         self.stored.load(Ordering::Relaxed).max(0) as usize
-    }
-
-    pub(super) fn bytes(&self) -> usize {
-        self.index.bytes() + self.entries.bytes()
-    }
-
-    /// Whether the table may take so many bytes more.
-    pub(super) fn may_take(&self, more: usize) -> bool {
-        self.bytes().saturating_add(more) <= self.limit_bytes
     }
 
     /// For one thread of several, or one that `is_alone`.
@@ -118,12 +112,14 @@ impl WordTable {
         }
     }
 
-    /// The words of the entry at a place, where one with a key of fixed length has so many.
-    pub(super) fn words_at(&self, place: u64, fixed: usize) -> usize {
-        match self.kind.is_packed {
-            true => keys::packed_words(self.entries.at(place)) + self.kind.value,
-            false => fixed,
-        }
+    /// The words of the entry at a place.
+    #[inline]
+    pub(super) fn words_at(&self, place: u64) -> usize {
+        let packed = || keys::packed_words(self.entries.at(place));
+        self.kind
+            .key
+            .unwrap_or_else(packed)
+            .saturating_add(self.kind.value)
     }
 
     /// How dear the cheapest entry of a bucket that has so many words is, its slot and its place:
@@ -133,7 +129,7 @@ impl WordTable {
         for (at, slot) in line.slots() {
             if let Some(place) = slot.place()
                 && cheapest.is_none_or(|(least, ..)| slot.dear() < least)
-                && self.words_at(place, words) == words
+                && self.words_at(place) == words
             {
                 cheapest = Some((slot.dear(), at, place));
             }
@@ -165,7 +161,8 @@ pub(super) struct WordHand<'a> {
     /// Whether nobody else works with the table, so that nothing is locked.
     is_alone: bool,
     rest: Rest,
-    stored: isize,
+    /// The changes of the number of entries that it has not told yet.
+    pub(super) stored: isize,
     /// The key that is changed.
     pub(super) key: Vec<u64>,
 }
@@ -199,7 +196,7 @@ impl WordHand<'_> {
                     let buckets = table.index.buckets();
                     if may_double && 2 * table.stored() >= SLOTS * buckets {
                         drop(bucket);
-                        may_double = table.index.double(buckets, |more| table.may_take(more));
+                        may_double = table.index.double(buckets, |more| table.room.take(more));
                         continue;
                     }
                     let cheapest = table.cheapest(bucket.line, words);
@@ -258,7 +255,7 @@ impl WordHand<'_> {
     /// cheap entry that has as many words, if a few buckets have one.
     fn make_room(&mut self, words: usize) {
         let table = self.table;
-        if let Some(room) = table.entries.take(words, |more| table.may_take(more)) {
+        if let Some(room) = table.entries.take(words, &table.room) {
             self.rest.room = room;
             return;
         }

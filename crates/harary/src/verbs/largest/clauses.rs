@@ -69,12 +69,12 @@ impl Work {
 /// solvers are stopped before they have found anything.
 fn greedy(problem: &dyn ForbiddenSets) -> Vec<usize> {
     let mut colors = vec![0; problem.cells()];
-    let mut taken = |&cell: &usize| {
+    let taken = |&cell: &usize| {
         let is_free = problem.admits(&colors, cell, 1);
         colors[cell] = u8::from(is_free);
         is_free
     };
-    (0..problem.cells()).filter(&mut taken).collect()
+    (0..problem.cells()).filter(taken).collect()
 }
 
 impl Engine<(&dyn ForbiddenSets, &dyn Solvers)> for Work {
