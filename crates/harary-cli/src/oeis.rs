@@ -69,7 +69,14 @@ pub(crate) fn run(args: &OeisArgs) -> Result<ExitCode> {
             break;
         }
         let values = sequence.terms(*n, &report.answer)?;
-        let second = confirmed(&sequence, (*n, question), &report, &values, args, &limits)?;
+        let second = confirmed(
+            &sequence,
+            (*n, question),
+            &report,
+            &values,
+            args,
+            (&limits, &meter),
+        )?;
         let name = if sequence.index.is_empty() {
             "all".to_owned()
         } else {
@@ -157,15 +164,23 @@ fn confirmed(
     report: &Report,
     values: &[(u64, u128)],
     args: &OeisArgs,
-    limits: &Limits<'_>,
+    (limits, meter): (&Limits<'_>, &Meter),
 ) -> Result<Option<Result<Work, String>>> {
     if args.confirm.is_zero() {
         return Ok(None);
     }
     for (name, question) in by_other_engines(question, &report.stats.engine) {
+        let step = format!("confirming {} by {name}", question.game);
+        let progress = |how_far: &HowFar<'_>| {
+            meter.report(&HowFar {
+                step: &step,
+                ..*how_far
+            });
+        };
         let limits = Limits {
             time: Some(args.confirm),
             threads: 1,
+            progress: Some(&progress),
             ..limits.clone()
         };
         // Not every engine takes every game.

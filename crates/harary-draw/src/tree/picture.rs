@@ -243,8 +243,8 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// The ground and the border of a position: in the color of who is to move, dashed where it is the other
-    /// player's turn.
+    /// The ground and the border of a position: in the color of who is to move, dashed where it is
+    /// the other player's turn.
     fn border(&self, kind: NodeKind) -> (Rgb, Pen) {
         let (player, dash) = match kind {
             NodeKind::Mine => (0, &[][..]),

@@ -1,7 +1,7 @@
 //! Keys as words of an entry. Those that are not all of one length are lists of small numbers, as a
-//! rule: they are packed, and say how long they are; entries of about the same length take the same room, so that
-//! one fits where another was. When the memory is full, a length that was seldom stored before
-//! finds little room.
+//! rule: they are packed, and say how long they are; entries of about the same length take the same
+//! room, so that one fits where another was. When the memory is full, a length that was seldom
+//! stored before finds little room.
 
 use crate::parallel::sync::atomic::{AtomicU64, Ordering};
 use harary_core::{WordSink, Words};

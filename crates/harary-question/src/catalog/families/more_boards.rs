@@ -104,7 +104,7 @@ pub(super) const PIECES: Family = Family {
     play: None,
     goal: |values| goal::of_sets(values, Subject::ATTACKS),
     bound: bound::of_none,
-    paper: "the On-Line Encyclopedia of Integer Sequences, A344227",
+    paper: "the On-Line Encyclopedia of Integer Sequences, A344227 (for queens)",
     keys: &[
         required("n", "the width of the board", size(1, 11, 32)),
         required(
