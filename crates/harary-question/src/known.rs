@@ -165,16 +165,14 @@ fn compared(
             else {
                 return None;
             };
+            // Up to the last heap listed, if the question is of any so small.
             let both = asked.from()..=asked.to().min(*least.last()?);
-            let in_both = |list: &[u64]| -> Vec<u64> {
-                (list.iter().copied().filter(|n| both.contains(n))).collect()
-            };
-            let lost = found.lost.as_deref().map(in_both);
-            let known = in_both(least);
-            (
-                "lost",
-                (!both.is_empty()).then_some(lost.map(|lost| lost == known))?,
-            )
+            if both.is_empty() {
+                return None;
+            }
+            let known = least.iter().filter(|n| both.contains(n));
+            let agree = |lost: &[u64]| known.eq(lost.iter().filter(|n| both.contains(n)));
+            ("lost", found.lost.as_deref().map(agree))
         }
         (Says::Value(value), Answer::Nim(found)) => ("value", same(found.value, value)),
         (Says::Value(value), Answer::Solve(found)) => {

@@ -29,7 +29,7 @@ pub(super) fn color(report: &Report, answer: &ColorAnswer) -> String {
         for (name, number) in lines {
             let number = match number {
                 Some(number) => grouped(number),
-                // Of colorings that meet conditions not every number is one of orbits.
+                // A symmetry may take a coloring that meets conditions to one that does not.
                 None if conditions.is_empty() => "not counted".to_owned(),
                 None => continue,
             };

@@ -6,7 +6,7 @@
 
 use super::FIRST_BUCKETS;
 use super::entries::Taken;
-use super::index::{SLOTS, Slot, bytes};
+use super::index::{Line, SLOTS, Slot, bytes};
 use super::words::{Kind, MOST_WORDS, WordTable};
 use crate::parallel::sync::atomic::{AtomicUsize, Ordering};
 use harary_core::{Damaged, WordSink, WordSource};
@@ -26,8 +26,7 @@ impl WordTable {
         to.word(self.index.first() as u64);
         to.word(buckets as u64);
         for number in 0..buckets {
-            let slots =
-                |line: &super::Line| std::array::from_fn::<Slot, SLOTS, _>(|at| line.slot(at));
+            let slots = |line: &Line| std::array::from_fn::<Slot, SLOTS, _>(|at| line.slot(at));
             let slots = self.index.line(number).read(slots);
             to.word(slots.is_some().into());
             slots.iter().flatten().for_each(|slot| to.word(slot.word()));
@@ -145,7 +144,7 @@ impl WordTable {
 struct Saved<'a> {
     kind: Kind,
     from: &'a mut dyn WordSource,
-    /// Those of the last entry.
+    /// The words of the last entry.
     words: Vec<u64>,
 }
 

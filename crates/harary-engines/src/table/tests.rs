@@ -1,6 +1,6 @@
 //! Tables: keeping, forgetting, saving and loading entries, marks, and several threads.
 
-use crate::table::{Bounds, Entered, Table};
+use crate::table::{Bounds, Entered, Hand, Table};
 use std::num::NonZeroU32;
 
 fn bounds(n: u64) -> Bounds {
@@ -288,31 +288,34 @@ fn the_index_doubles_for_several_hands() {
     assert!(table.stored() > 270, "{}", table.stored());
 }
 
+/// A table of this limit, after three threads have worked with it at once.
+fn by_three(limit: usize, work: impl Fn(u64, Hand<'_, u64>) + Sync) -> Table<u64> {
+    let table = Table::new(limit);
+    std::thread::scope(|scope| {
+        for thread in 0..3 {
+            let (table, work) = (&table, &work);
+            scope.spawn(move || work(thread, table.marking()));
+        }
+    });
+    table
+}
+
 /// Several threads at once: what one of them put is there or forgotten, and never something else.
 #[test]
 fn threads_put_and_find_while_the_index_doubles_and_the_memory_is_full() {
     for limit in [1 << 14, 1 << 20, 1 << 24] {
-        let table = Table::<u64>::new(limit);
-        std::thread::scope(|scope| {
-            for thread in 0..3_u64 {
-                let table = &table;
-                scope.spawn(move || {
-                    let mut hand = table.marking();
-                    for n in 0..60_000 {
-                        let key = (n * 7 + thread * n % 5) % 40_000;
-                        let found = hand.enter(&key, thread > 0, Some);
-                        match found {
-                            Entered::Known(known) => assert_eq!(known, bounds(key)),
-                            Entered::Busy => {}
-                            Entered::Begun => hand.finish(&key, |_| bounds(key)),
-                        }
-                    }
-                });
+        let table = by_three(limit, |thread, mut hand| {
+            for n in 0..60_000 {
+                let key = (n * 7 + thread * n % 5) % 40_000;
+                match hand.enter(&key, thread > 0, Some) {
+                    Entered::Known(known) => assert_eq!(known, bounds(key)),
+                    Entered::Busy => {}
+                    Entered::Begun => hand.finish(&key, |_| bounds(key)),
+                }
             }
         });
         assert_eq!(kept(&table, 40_000), table.stored());
-        let entries = table.stored();
-        assert!(limit < 1 << 24 || entries > 39_000);
+        assert!(limit < 1 << 24 || table.stored() > 39_000);
     }
 }
 
@@ -321,15 +324,8 @@ fn threads_put_and_find_while_the_index_doubles_and_the_memory_is_full() {
 #[test]
 fn threads_keep_to_the_limit_together() {
     for limit in (13_950_000..14_300_000).step_by(50_000) {
-        let table = Table::<u64>::new(limit);
-        std::thread::scope(|scope| {
-            for thread in 0..3_u64 {
-                let table = &table;
-                scope.spawn(move || {
-                    let mut hand = table.marking();
-                    (0..150_000).for_each(|n| hand.put(&(3 * n + thread), bounds(n)));
-                });
-            }
+        let table = by_three(limit, |thread, mut hand| {
+            (0..150_000).for_each(|n| hand.put(&(3 * n + thread), bounds(n)));
         });
         assert!(table.bytes() <= limit, "{} of {limit}", table.bytes());
         let again = Table::<u64>::load(limit, &mut words(&table).iter()).unwrap();

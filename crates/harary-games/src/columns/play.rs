@@ -84,7 +84,7 @@ impl<const W: usize, const C: usize> ColumnGame<W, C> {
                 } else {
                     members
                 };
-            // The differences of what it takes that are among these, by what are fewer.
+            // Those that are a difference of two numbers it takes, by the shorter of both lists.
             let matter = if takes.len() <= adding.len() {
                 let differences = takes.members().map(|y| takes.minus(y));
                 adding & differences.fold(Mask::EMPTY, |all, some| all | some)
