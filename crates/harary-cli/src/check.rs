@@ -98,6 +98,12 @@ pub(crate) fn open(file: &Path) -> Result<Box<dyn BufRead>> {
         _ => why.into(),
     });
     let opened = opened.with_context(name)?;
+    if file.is_dir() {
+        bail!(
+            "{0}: a folder; name the files in it, as in {0}/*.cert",
+            file.display()
+        );
+    }
     unpacked(opened).with_context(name)
 }
 

@@ -111,13 +111,16 @@ impl<const W: usize> Mask<W> {
 
     /// The members, in increasing order.
     #[inline(always)]
-    pub fn members(mut self) -> impl Iterator<Item = u32> {
+    pub fn members(self) -> impl Iterator<Item = u32> {
+        let (mut index, mut word) = (0, self.0[0]);
         std::iter::from_fn(move || {
-            let x = self.first();
-            (x < Self::WIDTH).then(|| {
-                self = self.without_first();
-                x
-            })
+            while word == 0 {
+                index += 1;
+                word = *self.0.get(index)?;
+            }
+            let x = 64 * index as u32 + word.trailing_zeros();
+            word &= word - 1;
+            Some(x)
         })
     }
 

@@ -446,9 +446,13 @@ impl Key {
                     | Kind::Numbers { .. }
             );
             let ranges = match text.contains("..") {
-                true if is_number => "; ranges are for `table` and `oeis`",
+                true if is_number => {
+                    "; a range of values is for `table`, and for `oeis` before a verb"
+                }
                 true => "; a range is of numbers, as in n=3..7",
-                false if text.ends_with(',') => "; no commas stand between keys",
+                false if text.ends_with(',') || text.contains('=') => {
+                    "; no commas stand between keys"
+                }
                 false => "",
             };
             format!(

@@ -189,7 +189,11 @@ fn solve(report: &Report, answer: &SolveAnswer) -> String {
         }
         (Some(outcome), _) => {
             let winner = Value::from(outcome);
-            let _ = writeln!(text, "{winner}; the rest of the question is not answered");
+            let open = match answer.first_moves {
+                Some(_) => "in how many plies is not known",
+                None => "the rest of the question is not answered",
+            };
+            let _ = writeln!(text, "{winner}; {open}");
         }
         (None, Some([worst, best])) if [worst, best].contains(&Outcome::Draw) => {
             let say = |outcome: Outcome| match outcome {
@@ -248,16 +252,19 @@ fn of_openings(openings: &[Opening], is_complete: bool) -> String {
 
 fn longest(report: &Report, answer: &LongestAnswer) -> String {
     let mut text = head(report);
-    match (answer.length, answer.count) {
-        (Some(length), Some(count)) => {
+    match answer.length {
+        Some(length) => {
+            let plays = match answer.count {
+                Some(count) => format!("{} up to symmetry", grouped(count)),
+                None => "not counted to the end".to_owned(),
+            };
             let _ = writeln!(
                 text,
-                "longest play: {length} move{}\nplays: {} up to symmetry",
+                "longest play: {length} move{}\nplays: {plays}",
                 if length == 1 { "" } else { "s" },
-                grouped(count)
             );
         }
-        _ => {
+        None => {
             let _ = match answer.at_least {
                 Some(length) => writeln!(text, "not known: at least {length} moves"),
                 None => writeln!(text, "not known"),

@@ -1,5 +1,6 @@
 //! From a spec to a board: the families that play positional games.
 
+use crate::catalog::Fact;
 use crate::error::{Error, bad};
 use crate::spec::{Instance, Spec};
 use harary_core::{BadParameter, Hypergraph, Player};
@@ -61,6 +62,16 @@ pub(crate) fn with_all_cells(instance: &Instance) -> Result<(), Error> {
              can only be asked who wins, how soon and by which of the other cells, under achievement or maker-breaker"
         ))),
     }
+}
+
+/// How many cells are free after so many moves; `None` if the family has no board.
+pub(crate) fn free_cells(instance: &Instance, moves: usize) -> Option<u32> {
+    if !instance.family.has(Fact::Board) {
+        return None;
+    }
+    let Setup { board, initial, .. } = setup(instance).ok()?;
+    let taken = initial.iter().map(Vec::len).sum::<usize>() + moves;
+    u32::try_from(board.cells.len().checked_sub(taken)?).ok()
 }
 
 /// The board of an instance with this k, where the family has one.

@@ -44,34 +44,54 @@ pub(crate) fn oracle<V: VisitOracle>(
     threads: usize,
     visitor: V,
 ) -> Result<V::Output, Error> {
-    if instance.family.has(Fact::Board) && boards::convention(instance).is_some() {
-        let game = boards::positional(instance)?;
-        // The first of these that takes the game.
-        macro_rules! ask_on {
-            ($($live:ty),*) => {
-                $(if let Some(questions) = questions::<$live>(&game) {
-                    let new = move |memory| Box::new(Chase::new(questions, memory, threads)) as _;
-                    return Ok(visitor.visit(game, Box::new(new)));
-                })*
-            };
-        }
-        ask_on!(
-            Pursuit<Narrow>,
-            Pursuit<Wide>,
-            Evasion<Narrow>,
-            Evasion<Wide>
-        );
+    match on_live_boards(instance, threads, visitor)? {
+        Ok(output) => Ok(output),
+        Err((visitor, game)) => play(instance, game, ByItsOwnKeys(visitor, threads)),
     }
-    games::play(instance, ByItsOwnKeys(visitor, threads))
 }
 
-/// Whether the game is asked on live boards, where proof-number search is far ahead of alpha-beta.
-pub(crate) fn has_live_boards(instance: &Instance) -> bool {
-    instance.family.has(Fact::Board)
-        && boards::positional(instance).is_ok_and(|game| {
-            questions::<Pursuit<Wide>>(&game).is_some()
-                || questions::<Evasion<Wide>>(&game).is_some()
-        })
+/// The visitor of a game that has no live boards; and the game, if it was made.
+pub(crate) type NoLiveBoards<V> = (V, Option<Positional>);
+
+/// As [`oracle`], if the game is asked on live boards, where proof-number search is far ahead of
+/// alpha-beta. If not, the visitor comes back with the game: there may be millions of sets in it.
+pub(crate) fn on_live_boards<V: VisitOracle>(
+    instance: &Instance,
+    threads: usize,
+    visitor: V,
+) -> Result<Result<V::Output, NoLiveBoards<V>>, Error> {
+    if !instance.family.has(Fact::Board) || boards::convention(instance).is_none() {
+        return Ok(Err((visitor, None)));
+    }
+    let game = boards::positional(instance)?;
+    // The first of these that takes the game.
+    macro_rules! ask_on {
+        ($($live:ty),*) => {
+            $(if let Some(questions) = questions::<$live>(&game) {
+                let new = move |memory| Box::new(Chase::new(questions, memory, threads)) as _;
+                return Ok(Ok(visitor.visit(game, Box::new(new))));
+            })*
+        };
+    }
+    ask_on!(
+        Pursuit<Narrow>,
+        Pursuit<Wide>,
+        Evasion<Narrow>,
+        Evasion<Wide>
+    );
+    Ok(Err((visitor, Some(game))))
+}
+
+/// Calls the visitor with the game of an instance, which may be made already.
+pub(crate) fn play<V: Visit>(
+    instance: &Instance,
+    game: Option<Positional>,
+    visitor: V,
+) -> Result<V::Output, Error> {
+    match game {
+        Some(game) => Ok(visitor.visit(game)),
+        None => games::play(instance, visitor),
+    }
 }
 
 /// The questions for A and for B, if live boards serve the game. Who only outlasts the other has

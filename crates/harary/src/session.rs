@@ -187,6 +187,10 @@ pub trait Session: Send {
     /// The legal move that a search would try first, found without a search; `None` if the game is
     /// over.
     fn guess(&self) -> Option<String>;
+    /// The move by which whoever is to move goes on answering each move with its image under a
+    /// symmetry of the board, and so does not lose; `None` where nobody can, or they have not done
+    /// so since the start.
+    fn mirrored(&self) -> Option<String>;
     /// The legal moves that win at once; if there are none, those after which the other player
     /// cannot win at once; if there are none either, all.
     fn at_a_glance(&self) -> Vec<String>;

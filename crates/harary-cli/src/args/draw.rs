@@ -77,7 +77,7 @@ pub(crate) struct DrawArgs {
     /// The algorithm that finds a coloring [default: auto]
     #[arg(long, requires = "find", value_parser = choices_of::<ColorEngine>())]
     pub(crate) engine: Option<ColorEngine>,
-    /// The seed of random numbers (the engines tabu, metropolis and network draw them)
+    /// The seed of random numbers (the engines tabu, metropolis, network and massie draw them)
     #[arg(long, value_name = "N", requires = "find", value_parser = seed())]
     pub(crate) seed: Option<u64>,
     /// Stop looking for a coloring after this time, as in 90s, 10m, 2h

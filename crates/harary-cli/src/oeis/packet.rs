@@ -145,6 +145,12 @@ impl<'a> Packet<'a> {
         self.field(&mut text, "DATA", &data.join(", "));
         self.field(&mut text, "OFFSET", &offset.to_string());
         self.field(&mut text, "KEYWORD", self.keywords(data.len()));
+        if let Some(n) = self.zero_from() {
+            let comment = format!(
+                "a(n) = 0 for n >= {n}: every coloring of a larger board colors this one, too."
+            );
+            self.field(&mut text, "COMMENT", &comment);
+        }
         if let Some(example) = self.example() {
             self.field(&mut text, "EXAMPLE", &example);
         }
@@ -187,9 +193,25 @@ impl<'a> Packet<'a> {
                 true => "nonn,fini,full",
                 false => "nonn,fini",
             },
-            _ if all < FEW && !self.is_endless() => "nonn,more",
+            _ if all < FEW && !self.is_endless() && self.zero_from().is_none() => "nonn,more",
             _ => "nonn",
         }
+    }
+
+    /// The first n from which on no board has a coloring, if the last term says so. (The boards of
+    /// one game lie in each other, but for rings.)
+    fn zero_from(&self) -> Option<u64> {
+        let (Request::Color(asked), "n") = (&self.question.request, &self.sequence.index[..])
+        else {
+            return None;
+        };
+        let is_ring = |(key, value): &(String, String)| key == "board" && value == "ring";
+        if !asked.conditions().is_empty() || self.question.game.pairs.iter().any(is_ring) {
+            return None;
+        }
+        let terms: Vec<&(u64, u128)> = self.values().collect();
+        let zeros = terms.iter().rev().take_while(|(_, term)| *term == 0);
+        zeros.last().map(|(n, _)| *n)
     }
 
     /// Whether a proved period has all terms.
@@ -243,13 +265,22 @@ impl<'a> Packet<'a> {
         let mut numbers: Vec<&str> = of_terms.filter_map(|one| one.oeis.as_deref()).collect();
         numbers.sort_unstable();
         numbers.dedup();
-        let numbers = match numbers.is_empty() {
-            true => "no number is known here; that does not mean that there is none".to_owned(),
-            false => format!(
-                "KNOWN compares the terms with {}{}. Look whether the OEIS has this sequence itself.",
-                numbers.join(", "),
-                self.difference()
+        let all = numbers.join(", ");
+        let numbers = match (&numbers[..], self.difference()) {
+            ([], _) => "no number is known here; that does not mean that there is none".to_owned(),
+            ([_], Some(0)) => format!(
+                "{all} has these terms, as far as KNOWN compares them: extend that entry, and submit no new one."
             ),
+            (_, difference) => {
+                let how = match difference {
+                    Some(by) if by < 0 => format!(", whose terms are {} greater", -by),
+                    Some(by) => format!(", whose terms are {by} smaller"),
+                    None => String::new(),
+                };
+                format!(
+                    "KNOWN compares the terms with {all}{how}. Look whether the OEIS has this sequence itself."
+                )
+            }
         };
         self.field(text, "OEIS", &numbers);
         // What one source says stands together.
@@ -278,13 +309,23 @@ impl<'a> Packet<'a> {
         }
     }
 
-    /// How far the terms are from the values of the literature, if all are equally far: a least
-    /// size without a coloring is one more than the greatest size with one.
-    fn difference(&self) -> String {
+    /// By how much the terms are greater than the values of the literature, if all that are
+    /// compared are equally far: a least size without a coloring is one more than the greatest size
+    /// with one.
+    fn difference(&self) -> Option<i128> {
         let apart = |term: &Term| {
             let known = term.report.known.iter().find(|one| one.oeis.is_some())?;
-            let (_, value) = known.statement.split_once(" = ")?;
-            let value = value.split(", ").next()?.replace(',', "");
+            let statement = &known.statement;
+            // As in `S(2) = 4`, or `21 cells of 6 × 6`.
+            let value = statement
+                .split_once(" = ")
+                .map_or(&statement[..], |(_, value)| value);
+            let value = value
+                .split(", ")
+                .next()?
+                .split(' ')
+                .next()?
+                .replace(',', "");
             let ([(_, term)], Ok(value)) = (&term.values[..], value.parse::<i128>()) else {
                 return None;
             };
@@ -293,10 +334,8 @@ impl<'a> Packet<'a> {
         let mut all: Vec<i128> = self.terms.iter().filter_map(apart).collect();
         all.dedup();
         match all[..] {
-            [0] | [] => String::new(),
-            [by] if by > 0 => format!(", whose terms are {by} smaller"),
-            [by] => format!(", whose terms are {} greater", -by),
-            _ => String::new(),
+            [by] => Some(by),
+            _ => None,
         }
     }
 

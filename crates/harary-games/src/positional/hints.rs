@@ -51,6 +51,11 @@ impl Hints for Positional {
         out.extend(cell.map(|cell| cell as u8));
     }
 
+    fn sets(&self) -> usize {
+        let all = Player::BOTH.map(|player| self.sets_through(player).iter().map(Vec::len).max());
+        all.into_iter().flatten().max().unwrap_or(0)
+    }
+
     /// In achievement, one cell each in turn: the cells that a set lacks which the other player has
     /// not touched, a ply each, and the other player's plies between.
     fn soonest(&self, at: &BoardPosition, player: Player) -> Option<u32> {

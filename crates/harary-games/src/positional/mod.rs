@@ -105,14 +105,11 @@ impl Positional {
             sets.map(|set| mask(set)).collect()
         };
         let through = |player| -> Vec<Vec<u128>> {
-            let masks = masks(player);
-            let of = |cell: usize| {
-                masks
-                    .iter()
-                    .copied()
-                    .filter(move |set| set >> cell & 1 == 1)
-            };
-            (0..cells).map(|cell| of(cell).collect()).collect()
+            let mut through = vec![Vec::new(); cells];
+            for set in masks(player) {
+                bits(set).for_each(|cell| through[cell].push(set));
+            }
+            through
         };
         let own = [mask(&setup.initial[0]), mask(&setup.initial[1])];
         let owners: Vec<Outcome> = Player::BOTH

@@ -61,7 +61,9 @@ impl GraphForm {
                 form.ends.push([one, other]);
             }
         }
-        let is_kept = form.exchanges().all(|map| board.is_symmetry(&map));
+        // To look at all sets takes long where there are millions.
+        let is_known = |map: &Vec<usize>| board.generators.contains(map);
+        let is_kept = (form.exchanges()).all(|map| is_known(&map) || board.is_symmetry(&map));
         is_kept.then_some(form)
     }
 
@@ -401,6 +403,7 @@ mod tests {
         assert!(GraphForm::of(&crate::hip(3).unwrap()).is_none());
         let mut board = clique(5, 3).unwrap();
         board.edges.pop();
+        board.generators.clear();
         assert!(GraphForm::of(&board).is_none());
         assert!(GraphForm::of(&clique(17, 3).unwrap()).is_none());
     }

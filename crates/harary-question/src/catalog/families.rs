@@ -17,8 +17,8 @@ pub static FAMILIES: &[Family] = &[
         name: "columns",
         title: "Harary's column game",
         rules: "The players place 1, 2, 3, … in turn, each number in one of c columns. A number may \
-                not join a column that holds a sum that makes it: two different numbers (rule=two), \
-                two numbers, equal or not (rule=schur), or two or more different numbers \
+                not join a column in which it is the sum of two different numbers (rule=two), of two \
+                numbers, equal or not (rule=schur), or of two or more different numbers \
                 (rule=many). A player who cannot place the next number loses (normal) or wins \
                 (misere). The longest play with c columns has h(c) - 1 numbers.",
         moves: "the column, 1 to c, that takes the next number",
@@ -70,7 +70,8 @@ pub static FAMILIES: &[Family] = &[
                 board without a square in one color is a draw pattern. In avoidance on a board of \
                 even width the second player avoids losing by answering each cell with the cell \
                 opposite through the center: a square of the second player is the half turn of one \
-                that the first made before. Templeton's answer, the cell a quarter turn on, may be \
+                that the first made before. From 8 × 8 on no full board is without a square, so that \
+                the second player wins. Templeton's answer, the cell a quarter turn on, may be \
                 taken: on width 2, a1 b1 and then a2, whose quarter turn is a1.",
         moves: "a cell, the letter of its column and the number of its row, as in b3",
         positions: "",

@@ -26,7 +26,7 @@ impl Subject {
 
     pub(super) const SQUARES: Subject = Subject {
         cells: |values| grid(values, "n", "n"),
-        set: |_| "the four corners of a square".to_owned(),
+        set: |_| "the four corners of a square of any size and slope".to_owned(),
     };
 
     pub(super) const PROGRESSIONS: Subject = Subject {

@@ -156,7 +156,7 @@ pub const ENGINES: &[Engine] = &[
     row("threshold", "df-pn", "with a size n", &[THREADS, CHECKPOINT, PART]),
     row("threshold", "threats", "with a size n", &[THREADS, CHECKPOINT, PART]),
     row("threshold", "minimax", "with a size n", &[CHECKPOINT, PART]),
-    row("threshold", "sweep", "none: the games that it takes have no n", &[THREADS, CHECKPOINT, PART]),
+    row("threshold", "sweep", "none: the games that it takes have no n", &[]),
     row("threshold-color", "auto", "with a size n", &[when(Ability::Threads, "where clauses can say what is forbidden", perhaps), CHECKPOINT, PART]),
     row("threshold-color", "backtrack", "with a size n", &[CHECKPOINT, PART]),
     row("threshold-color", "classes", "none: it counts", &[]),

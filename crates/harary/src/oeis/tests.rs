@@ -68,7 +68,7 @@ fn names_say_what_the_terms_are() {
         (
             "color hip n=1..4 --count --balanced",
             "a(n) is the number of colorings (balanced) of the cells of a board of n by n \
-             with 2 colors in which no color has the four corners of a square.",
+             with 2 colors in which no color has the four corners of a square of any size and slope.",
         ),
         (
             "largest queens n=1..5",
@@ -78,7 +78,7 @@ fn names_say_what_the_terms_are() {
         (
             "largest hip n=2..4 colors=3",
             "a(n) is the greatest size of a subset of the cells of a board of n by n without the \
-             four corners of a square.",
+             four corners of a square of any size and slope.",
         ),
         (
             "nim queens n=3..5 --after a1",

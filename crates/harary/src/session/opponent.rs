@@ -83,6 +83,9 @@ pub enum Grounds {
     Length(u32),
     /// There is no other move.
     Only,
+    /// It is the image of the last move under a symmetry of the board: whoever answers so from the
+    /// start does not lose.
+    Mirrored,
     /// It did best in random games.
     Sampled {
         /// Why the position was not solved; `None` if nobody tried.
@@ -122,6 +125,7 @@ impl fmt::Display for Grounds {
             Grounds::Length(0) => f.write_str("the last move"),
             Grounds::Length(moves) => f.write_str(&more_moves(moves)),
             Grounds::Only => f.write_str("the only move"),
+            Grounds::Mirrored => f.write_str("the mirror strategy, which does not lose"),
             Grounds::Sampled {
                 unsolved: why,
                 games,
@@ -208,6 +212,19 @@ impl Opponent {
         Some(moves.swap_remove(choice))
     }
 
+    /// The move for a position that nobody has solved: by the mirror, or else by random games, up
+    /// to the limits. `None` if the game is over, or where only its length counts.
+    pub fn unsolved(&mut self, session: &dyn Session, limits: &Limits<'_>) -> Option<Reply> {
+        if let Some(reply) = mirrored(session) {
+            return Some(reply);
+        }
+        if session.is_about_length() {
+            return None;
+        }
+        let sample = session.sample(self.dice.word(), limits)?;
+        Some(sample.reply(None))
+    }
+
     /// Solves the position: for a moment, and if that is too short, after a look at random games,
     /// which give a move if it is not solved in time.
     fn perfect(&mut self, session: &mut dyn Session, limits: &Limits<'_>) -> Option<Reply> {
@@ -221,6 +238,9 @@ impl Opponent {
         };
         let mut sample = None;
         let mut found = session.line(&within(SOON));
+        if let (Err(_), Some(reply)) = (&found, mirrored(session)) {
+            return Some(reply);
+        }
         if let (Err(Stopped::Time), Some(time)) = (&found, limits.time) {
             let seed = self.dice.word();
             if !session.is_about_length() {
@@ -312,6 +332,13 @@ impl Sample {
         };
         Reply { text, grounds }
     }
+}
+
+/// The move of a strategy that does not lose, where there is one and it has been followed.
+fn mirrored(session: &dyn Session) -> Option<Reply> {
+    let text = session.mirrored()?;
+    let grounds = Grounds::Mirrored;
+    Some(Reply { text, grounds })
 }
 
 /// What is known of a move with this value, in which it is counted itself.

@@ -4,7 +4,7 @@ mod clauses;
 mod local;
 
 use crate::answer::{LargestAnswer, Report, Stopped};
-use crate::catalog::Purpose;
+use crate::catalog::{Purpose, family};
 use crate::certify;
 use crate::engines::check;
 use crate::error::{Error, bad};
@@ -16,6 +16,9 @@ use crate::spec::{Instance, Spec};
 use crate::verbs::{Account, symmetric};
 use harary_core::{Engine, ForbiddenSets};
 use std::path::Path;
+
+/// The key of how many columns there are.
+const COLUMNS: &str = "c";
 
 /// Finds the most cells of a game's board that hold no forbidden set: one color of a coloring, the
 /// others free.
@@ -29,6 +32,7 @@ pub fn largest(
     asked: &LargestOptions,
     limits: &Limits<'_>,
 ) -> Result<Report<LargestAnswer>, Error> {
+    let spec = &in_one_column(spec)?;
     check(spec, asked, limits)?;
     try_certificate(limits)?;
     if asked.engine == LargestEngine::Sat || asked.part.is_some() {
@@ -55,6 +59,17 @@ pub fn largest(
         Some(symmetry) => visitor.answer(&symmetric::coloring(&instance, symmetry, &[])?),
         None => visitor.answer(&*games::color(&instance)?),
     }
+}
+
+/// The game with one column, where it has columns and nobody says how many: a set has none.
+fn in_one_column(spec: &Spec) -> Result<Spec, Error> {
+    let mut spec = spec.clone();
+    let family = family(&spec.expanded()?.name)?;
+    let is_given = spec.pairs.iter().any(|(key, _)| key == COLUMNS);
+    if family.key(COLUMNS, Purpose::Color).is_some() && !is_given {
+        spec.pairs.push((COLUMNS.into(), "1".into()));
+    }
+    Ok(spec)
 }
 
 struct Visitor<'a> {

@@ -178,7 +178,17 @@ impl Visit for Visitor<'_> {
                 let list = found.plays.map(list);
                 (known(found.length, found.count, list), None)
             }
-            Err(why) => (unknown(engine.longest_so_far()), Some(why)),
+            Err(why) => {
+                let length = engine.longest_so_far();
+                let mut answer = unknown(length);
+                // No play is longer than the board has cells; only their number is open then.
+                if length.is_some()
+                    && length == boards::free_cells(self.instance, asked.after.len())
+                {
+                    (answer.length, answer.at_least) = (length, None);
+                }
+                (answer, Some(why))
+            }
         };
         Ok(self.report(asked, found, engine.nodes(), &run))
     }

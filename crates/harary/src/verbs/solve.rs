@@ -10,7 +10,7 @@ use crate::certify::{Certificate, Claimed, Mirrored, Strategist};
 use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::games::{self, Playable, Visit};
-use crate::oracle::{NewProver, Prover, VisitOracle, has_live_boards, no_plies, oracle};
+use crate::oracle::{NewProver, Prover, VisitOracle, no_plies, on_live_boards, oracle, play};
 use crate::packed::{save, try_certificate};
 use crate::question::{Certify, Question, SolveEngine, SolveOptions};
 use crate::run::{Limits, Run};
@@ -54,8 +54,16 @@ pub fn solve(
     if asked.part.is_some() || asked.openings.is_some() {
         return solve_openings(spec, asked, limits, solve);
     }
-    if is_saturation(spec) && asked.ask == Ask::Outcome {
-        return Err(bad(format!("{NO_WINNER}: ask for plies or moves")));
+    match is_saturation(spec) {
+        true if asked.ask == Ask::Outcome => {
+            return Err(bad(format!("{NO_WINNER}: ask for plies or moves")));
+        }
+        true if asked.engine == SolveEngine::DfPn => {
+            return Err(bad(format!(
+                "{NO_WINNER}: the engine df-pn knows no lengths"
+            )));
+        }
+        _ => {}
     }
     let instance = spec.resolve(Purpose::Play)?;
     if heaps::are_enough(&instance, asked, limits) {
@@ -70,9 +78,10 @@ pub fn solve(
         SolveEngine::Sweep => visitor.by_sweep(),
         SolveEngine::DfPn if asked.ask == Ask::Plies => Err(no_plies()),
         SolveEngine::DfPn => oracle(&instance, limits.threads, visitor)?,
-        SolveEngine::Auto if has_live_boards(&instance) => {
-            oracle(&instance, limits.threads, visitor)?
-        }
+        SolveEngine::Auto => match on_live_boards(&instance, limits.threads, visitor)? {
+            Ok(report) => report,
+            Err((visitor, game)) => play(&instance, game, visitor)?,
+        },
         _ => games::play(&instance, visitor)?,
     }
 }
@@ -258,6 +267,7 @@ impl Visitor<'_> {
             }
             Err(why) => (so_far(outcome, engine.outcome_bounds()), Some(why)),
         };
+        self.lost(game, from, &mut found);
         if let Some(outcome) = outcome {
             let claim = Certificate {
                 game,
@@ -270,11 +280,21 @@ impl Visitor<'_> {
         } else if let Some(win) = win {
             // The search was stopped, and who wins is known all the same.
             found = win.answer();
+            self.lost(game, from, &mut found);
             self.certify_mirror(win, &run, &mut found);
         }
         Ok(self
             .account(after, name, nodes)
             .report(found, stopped, &run, self.limits))
+    }
+
+    /// Says that no move keeps the outcome, where that is asked and the player to move loses.
+    fn lost<G: Game>(&self, game: &G, from: &G::Position, found: &mut SolveAnswer) {
+        let mover = game.to_move(from);
+        let loses = found.outcome == Some(Outcome::Wins(mover.other()));
+        if self.asked.ask == Ask::Moves && loses && !game.is_about_length() {
+            found.first_moves.get_or_insert_default();
+        }
     }
 
     /// Writes the certificate, if one was asked for.
@@ -416,6 +436,7 @@ impl Visitor<'_> {
             // The outcome may be known, and the rest not.
             Err(why) => (so_far(engine.outcome(), engine.outcome_bounds()), Some(why)),
         };
+        self.lost(game, from, &mut found);
         if let Some(outcome) = game.outcome(from).or_else(|| engine.outcome()) {
             let claim = Certificate {
                 game,

@@ -15,6 +15,38 @@ fn worth(outcome: Outcome) -> i32 {
     outcome.worth(Player::A)
 }
 
+/// No play is longer than one that fills the board: before all are counted the length is known.
+#[test]
+fn a_play_that_fills_the_board_is_as_long_as_any() {
+    for (game, length, soon) in [
+        ("vdw n=8 k=5", 8, true),
+        ("clique n=5 k=3 convention=normal", 6, false),
+    ] {
+        let folder = Scratch::new();
+        let mut slices = 0;
+        loop {
+            let report = longest(game, false, &hurried(&folder.file("state"))).unwrap();
+            let answer = report.answer;
+            assert!(answer.length.is_none_or(|known| known == length), "{game}");
+            if report.complete {
+                assert!(answer.length.is_some() && answer.count.is_some(), "{game}");
+                break;
+            }
+            assert!(answer.count.is_none(), "{game}");
+            assert!(
+                answer.length.is_none() || answer.at_least.is_none(),
+                "{game}"
+            );
+            slices += usize::from(answer.length.is_some());
+        }
+        assert_eq!(
+            slices > 0,
+            soon,
+            "{game}: the length was known first {slices} times"
+        );
+    }
+}
+
 /// Stopped after every slice, the bounds hold the truth and never widen.
 #[test]
 fn bounds_hold_the_truth_and_only_narrow() {
@@ -33,6 +65,10 @@ fn bounds_hold_the_truth_and_only_narrow() {
             .answer
             .outcome;
         let truth = worth(truth.expect("solved"));
+        let loses = Outcome::Wins(match game.contains("first=B") {
+            true => Player::A,
+            false => Player::B,
+        });
         let folder = Scratch::new();
         let (mut low, mut high) = (-1, 1);
         for _ in 0..60 {
@@ -42,7 +78,9 @@ fn bounds_hold_the_truth_and_only_narrow() {
             }
             assert_eq!(report.stopped, Some(Stopped::Time), "{game}");
             assert_eq!(report.answer.plies, None, "{game}: not answered");
-            assert_eq!(report.answer.first_moves, None, "{game}: not answered");
+            // Who is known to lose has no move that keeps the outcome.
+            let moves = (report.answer.outcome == Some(loses)).then(Vec::new);
+            assert_eq!(report.answer.first_moves, moves, "{game}: not answered");
             // Bounds that meet are the outcome; plies and moves are then still open.
             let [worst, best] = match (report.answer.outcome, report.answer.bounds) {
                 (None, Some(bounds)) => bounds,

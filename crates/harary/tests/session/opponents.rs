@@ -173,6 +173,41 @@ fn a_beginner_takes_a_win_and_sees_a_loss() {
 }
 
 #[test]
+fn who_can_mirror_does_so_from_the_start_or_not_at_all() {
+    let mirrored = |game: &str, moves: &str| {
+        let mut session = begin(game);
+        session.restart(moves).expect("legal moves");
+        session.mirrored()
+    };
+    for (moves, answer) in [
+        ("", None),
+        ("a1", Some("h8")),
+        ("a1,h8", None),
+        ("a1,h8,c2", Some("f7")),
+        ("a1,b1,c2", None),
+    ] {
+        assert_eq!(mirrored("hip n=8", moves).as_deref(), answer, "{moves}");
+    }
+    let tictactoe = "tictactoe side=3 convention=avoidance";
+    for (moves, answer) in [
+        ("", Some("b2")),
+        ("b2", None),
+        ("b2,a1", Some("c3")),
+        ("a1,b2", None),
+        ("b2,a1,b1,c1", None),
+    ] {
+        assert_eq!(mirrored(tictactoe, moves).as_deref(), answer, "{moves}");
+    }
+    assert_eq!(mirrored("hip n=7", "a1"), None);
+    // In a moment: nobody solves that board.
+    let mut session = begin("hip n=8");
+    session.restart("a1").expect("a legal move");
+    let reply = Opponent::new(Level::Perfect, 1).reply(&mut *session, &Limits::default());
+    let reply = reply.expect("a move");
+    assert_eq!((&reply.text[..], reply.grounds), ("h8", Grounds::Mirrored));
+}
+
+#[test]
 fn what_cannot_be_solved_is_played_by_random_games_and_said() {
     let mut session = begin("vdw n=60 k=6");
     let before = seen(&*session);

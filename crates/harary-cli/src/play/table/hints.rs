@@ -2,17 +2,33 @@
 
 use super::Table;
 use anyhow::Result;
-use harary::{Line, MoveValue, unsolved};
+use harary::{Limits, Line, MoveValue, Reply, Stopped, unsolved};
 use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// How long a hint plays random games.
+const LOOK: Duration = Duration::from_secs(2);
 
 impl Table {
-    /// The value of every move: won ones by how soon, lost ones by how late.
+    /// The value of every move: won ones by how soon, lost ones by how late. If some are not found
+    /// in time, the move that looks best, too.
     pub(super) fn hint(&mut self) -> Result<()> {
         let Some(mover) = self.session.to_move() else {
             return self.say("the game is over");
         };
         let mut kinds: BTreeMap<(i32, i64), (String, Vec<String>)> = BTreeMap::new();
-        let values = self.think(|session, _, limits| session.values(limits));
+        let (values, reply) = self.think(|session, harary, limits| {
+            let values = session.values(limits);
+            let is_late = |of: &MoveValue| matches!(of.value, Err(Stopped::Time));
+            let more = Limits {
+                time: Some(LOOK),
+                ..limits.clone()
+            };
+            let reply = (values.iter().any(is_late))
+                .then(|| harary.unsolved(session, &more))
+                .flatten();
+            (values, reply)
+        });
         for MoveValue { text, value } in values {
             let (place, says) = match value {
                 Ok(value) => {
@@ -30,6 +46,8 @@ impl Table {
         let lines: Vec<String> = kinds
             .map(|(says, moves)| format!("{says}: {}", moves.join(" ")))
             .collect();
+        let looks = reply.map(|Reply { text, grounds }| format!("looks best: {text} ({grounds})"));
+        let lines: Vec<String> = lines.into_iter().chain(looks).collect();
         self.tell(&lines.join("\n"))
     }
 

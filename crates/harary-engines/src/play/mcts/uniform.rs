@@ -4,23 +4,26 @@ use super::Sampled;
 use crate::parallel::lock::lock;
 use crate::parallel::threads::run_on_threads;
 use harary_core::{
-    At, Damaged, Dice, Engine, Game, Part, Paused, Playout, Progress, Saved, Tally, Threads, Watch,
-    WordSink, WordSource, Words,
+    At, Damaged, Dice, Engine, Game, Hints, Part, Paused, Playout, Progress, Saved, Tally, Threads,
+    Watch, WordSink, WordSource, Words,
 };
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 /// The games played from one stream of random numbers, which is also the number between two looks
-/// of a thread at the watch; fewer of games that may take long, with more than some first moves.
+/// of a thread at the watch; fewer of games that take long: that have more than some first moves,
+/// in which more moves than some are to be chosen from, or more sets than some are gone through.
 const BLOCK: u64 = 1024;
 const FIRST_MOVES: u64 = 1024;
+const MOVES: u64 = 1 << 14;
+const SETS: u64 = 1 << 17;
 
 /// Plays games at random after each first move. The node is a game.
 ///
-/// One seed, one answer: every block of 1024 games (or fewer, of games with thousands of first
-/// moves) has random numbers of its own, so that it does not matter which thread plays it. After an
-/// answer the engine keeps it.
+/// One seed, one answer: every block of 1024 games (or fewer, of games that take long) has random
+/// numbers of its own, so that it does not matter which thread plays it. After an answer the engine
+/// keeps it.
 #[derive(Clone, Debug)]
 pub struct Uniform {
     trials: u64,
@@ -64,15 +67,10 @@ impl Uniform {
         moves.zip(&self.tallies).map(sampled).collect()
     }
 
-    /// How many games a block has, where there are so many first moves, and which blocks of each
-    /// are played.
-    fn chunks(&self, moves: u64) -> (u64, Range<u64>) {
-        // The length of a game and the moves to choose from grow with it.
-        let times = moves.div_ceil(FIRST_MOVES).max(1);
-        let block = (BLOCK / times.saturating_pow(2)).max(1);
-        let all = self.trials.div_ceil(block);
-        let chunks = self.part.map_or(0..all, |part| part.of_pieces(all));
-        (block, chunks)
+    /// Which blocks of so many games are played after each first move.
+    fn chunks(&self, games: u64) -> Range<u64> {
+        let all = self.trials.div_ceil(games);
+        self.part.map_or(0..all, |part| part.of_pieces(all))
     }
 
     /// Plays one block of games from the positions after the first moves.
@@ -80,12 +78,11 @@ impl Uniform {
         &self,
         game: &G,
         after: &[G::Position],
-        block: u64,
+        (block, games): (u64, u64),
         scratch: &mut G::Scratch,
     ) -> (usize, Tally) {
         let moves = after.len() as u64;
         let (index, chunk) = ((block % moves) as usize, block / moves);
-        let (games, _) = self.chunks(moves);
         let plays = games.min(self.trials - chunk * games);
         let mut dice = Dice::stream(self.seed, block);
         (
@@ -95,7 +92,26 @@ impl Uniform {
     }
 }
 
-impl<G: Playout<Position: Sync> + Sync> Engine<At<'_, G>> for Uniform {
+/// How many games have random numbers in common: fewer where one takes long, as one that is played
+/// here tells.
+fn games_in_a_block<G: Hints>(game: &G, from: &G::Position) -> u64 {
+    let (mut at, mut dice) = (from.clone(), Dice::new(0));
+    let (mut moves, mut all, mut first, mut length) = (Vec::new(), 0, None, 0);
+    while game.outcome(&at).is_none() {
+        moves.clear();
+        game.moves(&at, &mut moves);
+        all += moves.len() as u64;
+        first.get_or_insert(all);
+        length += 1;
+        game.play(&mut at, moves[dice.index(moves.len())]);
+    }
+    // The length of a game and the moves to choose from grow with the number of first moves.
+    let times = first.unwrap_or(1).div_ceil(FIRST_MOVES).saturating_pow(2);
+    let sets = length * game.sets() as u64 / SETS;
+    (BLOCK / times.max(all / MOVES).max(sets).max(1)).max(1)
+}
+
+impl<G: Playout<Position: Sync> + Hints + Sync> Engine<At<'_, G>> for Uniform {
     type Answer = Vec<Sampled<G::Move>>;
 
     fn run(&mut self, (game, from): At<'_, G>, watch: &Watch<'_>) -> Result<Self::Answer, Paused> {
@@ -103,7 +119,8 @@ impl<G: Playout<Position: Sync> + Sync> Engine<At<'_, G>> for Uniform {
         let after: Vec<_> = moves.iter().map(|&mv| game.after(from, mv)).collect();
         self.tallies.resize(moves.len(), Tally::default());
         let count = moves.len() as u64;
-        let (_, chunks) = self.chunks(count);
+        let games = games_in_a_block(game, from);
+        let chunks = self.chunks(games);
         let (first, blocks) = (chunks.start * count, chunks.end * count);
         self.blocks = self.blocks.max(first);
         let begin = self.blocks;
@@ -134,7 +151,7 @@ impl<G: Playout<Position: Sync> + Sync> Engine<At<'_, G>> for Uniform {
                 if block >= blocks {
                     break Ok(());
                 }
-                let (index, tally) = this.block(game, &after, block, &mut scratch);
+                let (index, tally) = this.block(game, &after, (block, games), &mut scratch);
                 mine[index] += tally;
                 nodes += tally.trials();
             };
@@ -173,7 +190,7 @@ impl<G: Playout<Position: Sync> + Sync> Engine<At<'_, G>> for Uniform {
     }
 }
 
-impl<G: Game> Saved<At<'_, G>> for Uniform {
+impl<G: Hints> Saved<At<'_, G>> for Uniform {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(self.blocks);
         self.tallies.write(to);
@@ -185,7 +202,8 @@ impl<G: Game> Saved<At<'_, G>> for Uniform {
         engine.part = self.part;
         engine.blocks = from.counter()?;
         let moves = game.legal(at).len();
-        let (block, range) = self.chunks(moves as u64);
+        let block = games_in_a_block(game, at);
+        let range = self.chunks(block);
         // Before the first run there are no tallies yet.
         let saved = from.size(moves)?;
         let unknown = saved == 0 && engine.blocks == 0;
