@@ -237,9 +237,13 @@ impl Opponent {
             }
         };
         let mut sample = None;
-        let mut found = session.line(&within(SOON));
-        if let (Err(_), Some(reply)) = (&found, mirrored(session)) {
-            return Some(reply);
+        let mirrored = mirrored(session);
+        let mut soon = within(SOON);
+        // Who has a good move does not think for ever about a better one.
+        soon.time = soon.time.or(mirrored.as_ref().map(|_| SOON));
+        let mut found = session.line(&soon);
+        if found.is_err() && mirrored.is_some() {
+            return mirrored;
         }
         if let (Err(Stopped::Time), Some(time)) = (&found, limits.time) {
             let seed = self.dice.word();
