@@ -339,7 +339,10 @@ impl Plan {
                  more --time or more --parts give better ones.\n"
             ),
         };
-        text += &line("nodes", self.nodes, about);
+        text += &match self.nodes.estimate > 0.0 {
+            true => line("nodes", self.nodes, about),
+            false => format!("{:<18}none in the parts that were tried\n", "nodes"),
+        };
         let alone = match self.threads {
             1 => "one core".to_owned(),
             threads => format!("{threads} threads"),
