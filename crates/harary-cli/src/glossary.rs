@@ -61,9 +61,9 @@ mod tests {
             ("Plies", "ply, plies: One move"),
             (
                 "certificates",
-                "certificate: A text file that states a claim",
+                "certificate, certified: A text file that states a claim",
             ),
-            ("maker_breaker", "maker-breaker: The convention"),
+            ("maker_breaker", "maker-breaker, maker, breaker: The"),
             ("preperiod", "period, preperiod: A sequence g has period p"),
         ] {
             let meaning = meaning(word).unwrap();

@@ -47,9 +47,10 @@ pub trait Hints: Game {
 
     /// From the start, a player who avoids losing by answering every move with its image under a
     /// symmetry of the board; and the images of all moves, in the order and the notation of the
-    /// game. A player who moves first takes the one cell that is its own image before.
-    fn mirror(&self) -> Option<(Player, Vec<String>)> {
-        None
+    /// game; for each symmetry that serves. A player who moves first takes the one cell that is its
+    /// own image before.
+    fn mirrors(&self) -> Vec<(Player, Vec<String>)> {
+        Vec::new()
     }
 
     /// How much work a position looks to be for a search that asks whether `prover` wins: to show

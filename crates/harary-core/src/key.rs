@@ -148,8 +148,8 @@ impl<G: Symmetric + Hints> Hints for UpToSymmetry<G> {
     fn likely_winner(&self) -> Player {
         self.0.likely_winner()
     }
-    fn mirror(&self) -> Option<(Player, Vec<String>)> {
-        self.0.mirror()
+    fn mirrors(&self) -> Vec<(Player, Vec<String>)> {
+        self.0.mirrors()
     }
     fn proved(&self, at: &G::Position, looks_long: bool) -> Option<Outcome> {
         self.0.proved(at, looks_long)

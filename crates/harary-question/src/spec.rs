@@ -450,7 +450,7 @@ impl Key {
                     "; a range of values is for `table`, and for `oeis` before a verb"
                 }
                 true => "; a range is of numbers, as in n=3..7",
-                false if text.ends_with(',') || text.contains('=') => {
+                false if text.ends_with(',') || text.contains(',') && text.contains('=') => {
                     "; no commas stand between keys"
                 }
                 false => "",

@@ -219,7 +219,7 @@ impl<G: Playable> Certificate<'_, G> {
         watch: &Watch<'_>,
         text: &mut String,
     ) -> Result<(), Paused> {
-        match self.game.mirror() {
+        match self.game.mirrors().into_iter().next() {
             Some((player, images)) if player == claimant && self.after.is_empty() => {
                 writeln!(text, "reason {player} mirror {}", images.join(" "))
                     .expect("strings take all");

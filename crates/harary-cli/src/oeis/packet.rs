@@ -11,6 +11,8 @@ use std::path::Path;
 
 /// A sequence with fewer terms has the keyword `more`, unless a period has all terms.
 const FEW: usize = 20;
+/// So many terms that agree with a sequence of the OEIS are likely to be of that sequence.
+const COMPARED: usize = 3;
 /// The longest example, in bytes.
 const SHORT: usize = 200;
 /// The most signs of the terms that the OEIS shows; all are in the b-file.
@@ -268,14 +270,14 @@ impl<'a> Packet<'a> {
         let all = numbers.join(", ");
         let numbers = match (&numbers[..], self.difference()) {
             ([], _) => "no number is known here; that does not mean that there is none".to_owned(),
-            ([_], Some(0)) => format!(
-                "{all} has these terms, as far as KNOWN compares them: extend that entry, and submit no new one."
+            ([_], Some((0, COMPARED..))) => format!(
+                "{all} has these terms, as far as KNOWN compares them: if it is this sequence, extend that entry, and submit no new one."
             ),
             (_, difference) => {
-                let how = match difference {
+                let how = match difference.map(|(by, _)| by) {
+                    None | Some(0) => String::new(),
                     Some(by) if by < 0 => format!(", whose terms are {} greater", -by),
                     Some(by) => format!(", whose terms are {by} smaller"),
-                    None => String::new(),
                 };
                 format!(
                     "KNOWN compares the terms with {all}{how}. Look whether the OEIS has this sequence itself."
@@ -310,31 +312,27 @@ impl<'a> Packet<'a> {
     }
 
     /// By how much the terms are greater than the values of the literature, if all that are
-    /// compared are equally far: a least size without a coloring is one more than the greatest size
-    /// with one.
-    fn difference(&self) -> Option<i128> {
+    /// compared are equally far, and how many these are: a least size without a coloring is one more
+    /// than the greatest size with one.
+    fn difference(&self) -> Option<(i128, usize)> {
         let apart = |term: &Term| {
             let known = term.report.known.iter().find(|one| one.oeis.is_some())?;
             let statement = &known.statement;
-            // As in `S(2) = 4`, or `21 cells of 6 × 6`.
-            let value = statement
-                .split_once(" = ")
-                .map_or(&statement[..], |(_, value)| value);
-            let value = value
-                .split(", ")
-                .next()?
-                .split(' ')
-                .next()?
-                .replace(',', "");
+            // As in `S(2) = 4`; other statements are of the term itself.
+            let Some((_, value)) = statement.split_once(" = ") else {
+                return (known.agrees == Some(true)).then_some(0);
+            };
+            let value = value.split(", ").next()?.replace(',', "");
             let ([(_, term)], Ok(value)) = (&term.values[..], value.parse::<i128>()) else {
                 return None;
             };
             Some(i128::try_from(*term).ok()? - value)
         };
         let mut all: Vec<i128> = self.terms.iter().filter_map(apart).collect();
+        let compared = all.len();
         all.dedup();
         match all[..] {
-            [by] => Some(by),
+            [by] => Some((by, compared)),
             _ => None,
         }
     }

@@ -81,11 +81,13 @@ impl Hints for Positional {
         self.can_be_stolen()
     }
 
-    fn mirror(&self) -> Option<(Player, Vec<String>)> {
-        let (player, images) = self.mirrored()?;
+    fn mirrors(&self) -> Vec<(Player, Vec<String>)> {
         let names = &self.board().cells;
-        let written = images.iter().map(|&cell| names[cell].clone()).collect();
-        Some((player, written))
+        let written = |images: &[usize]| images.iter().map(|&cell| names[cell].clone()).collect();
+        let mirrors = self
+            .mirrored()
+            .map(|(player, images)| (player, written(images)));
+        mirrors.collect()
     }
 }
 

@@ -241,15 +241,15 @@ impl Positional {
     /// a move before. If it keeps one cell, the first player takes that and then answers so; a set
     /// through that cell must have another cell together with its image, as no player ever owns
     /// both.
-    pub(crate) fn mirrored(&self) -> Option<(Player, &[usize])> {
+    pub(crate) fn mirrored(&self) -> impl Iterator<Item = (Player, &[usize])> {
         let fair = self.convention == Convention::Avoidance
             && self.equal_sets()
             && self.alternates_singly()
             && self.start.own == [0, 0]
             && self.setup.first_moves.is_none();
-        let symmetries = self.board().symmetries.iter().filter(|_| fair);
+        let symmetries = self.board().symmetries.iter().filter(move |_| fair);
         let first = self.to_move(&self.start);
-        let mut mirrors = symmetries.filter_map(|map| {
+        symmetries.filter_map(move |map| {
             let mut cells = map.iter().enumerate();
             if !cells.all(|(cell, &image)| map[image] == cell) {
                 return None;
@@ -261,8 +261,7 @@ impl Positional {
                 _ => return None,
             };
             Some((player, map.as_slice()))
-        });
-        mirrors.next()
+        })
     }
 
     /// Whether each set through a cell has another cell together with its image.

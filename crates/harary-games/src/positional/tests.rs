@@ -255,7 +255,7 @@ fn mirrors_need_all_that_they_need() {
     );
     let mirror = |setup: &Setup, convention| {
         let game = Positional::from_setup(setup.clone(), convention).unwrap();
-        game.mirror()
+        game.mirrors().into_iter().next()
     };
     let avoiding = |change: &dyn Fn(&mut Setup)| {
         let mut setup = fair.clone();
@@ -331,7 +331,7 @@ fn who_mirrors_does_not_lose() {
         let board = board.unwrap();
         for first in Player::BOTH {
             let game = Positional::new(board.clone(), Convention::Avoidance, first).unwrap();
-            let (safe, images) = game.mirrored().unwrap();
+            let (safe, images) = game.mirrored().next().unwrap();
             assert_eq!(safe == first, board.len() % 2 == 1);
             let lost = Outcome::Wins(safe.other());
             let value = laws::minimax(&game, &mut game.start(), &mut 10_000_000).unwrap();

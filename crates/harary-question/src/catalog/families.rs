@@ -70,8 +70,8 @@ pub static FAMILIES: &[Family] = &[
                 board without a square in one color is a draw pattern. In avoidance on a board of \
                 even width the second player avoids losing by answering each cell with the cell \
                 opposite through the center: a square of the second player is the half turn of one \
-                that the first made before. From 8 × 8 on no full board is without a square, so that \
-                the second player wins. Templeton's answer, the cell a quarter turn on, may be \
+                that the first made before. From width 6 on no board that was filled so is without a \
+                square, so that the second player wins. Templeton's answer, the cell a quarter turn on, may be \
                 taken: on width 2, a1 b1 and then a2, whose quarter turn is a1.",
         moves: "a cell, the letter of its column and the number of its row, as in b3",
         positions: "",

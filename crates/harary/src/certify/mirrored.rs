@@ -23,7 +23,7 @@ pub(crate) struct Mirrored {
 impl Mirrored {
     /// The win from the start of a game of this instance, if it is found soon, and before a limit.
     pub(crate) fn find(instance: &Instance, game: &impl Hints, run: &Run<'_>) -> Option<Self> {
-        let (player, images) = game.mirror()?;
+        let (player, images) = game.mirrors().into_iter().next()?;
         let in_two = BoardColoring::new(setup(instance).ok()?.board, 2).ok()?;
         let tree = refuted(&in_two, MOST_BYTES, run).ok()??;
         let images = images.join(" ");

@@ -266,29 +266,30 @@ impl<G: Playable> Session for InProgress<G> {
         Some(self.game.write_move(&self.at, *mv))
     }
     fn mirrored(&self) -> Option<String> {
-        let (player, images) = self.game.mirror()?;
-        if self.to_move()? != player {
-            return None;
-        }
+        let mover = self.to_move()?;
         let start = self.game.start();
         let moves = self.game.0.legal(&start);
         let names: Vec<String> = (moves.iter())
             .map(|&mv| self.game.write_move(&start, mv))
             .collect();
-        let image = |of: &str| images.get(names.iter().position(|name| name == of)?);
-        // Who begins takes the cell that is its own image.
-        let center = || names.iter().find(|name| image(name) == Some(name)).cloned();
-        let mut played: Vec<String> = self.moves();
-        if self.game.to_move(&start) == player {
-            match played.is_empty() {
-                true => return center(),
-                false if center().as_ref() != Some(&played.remove(0)) => return None,
-                false => {}
+        let mirrors = self.game.mirrors();
+        let mut mine = mirrors.iter().filter(|(player, _)| *player == mover);
+        mine.find_map(|(_, images)| {
+            let image = |of: &str| images.get(names.iter().position(|name| name == of)?);
+            let mut played: Vec<String> = self.moves();
+            if self.game.to_move(&start) == mover {
+                // Who begins takes the cell that is its own image.
+                let center = names.iter().find(|name| image(name) == Some(name))?;
+                match played.is_empty() {
+                    true => return Some(center.clone()),
+                    false if *center != played.remove(0) => return None,
+                    false => {}
+                }
             }
-        }
-        let last = played.pop()?;
-        let so_far = (played.chunks(2)).all(|pair| image(&pair[0]) == pair.last());
-        image(&last).filter(|_| so_far).cloned()
+            let last = played.pop()?;
+            let so_far = (played.chunks(2)).all(|pair| image(&pair[0]) == pair.last());
+            image(&last).filter(|_| so_far).cloned()
+        })
     }
     fn at_a_glance(&self) -> Vec<String> {
         let Some(mover) = self.to_move() else {

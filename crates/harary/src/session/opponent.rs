@@ -21,7 +21,7 @@ choices! {
     pub enum Level {
         /// Never gives a win or a draw away; where it cannot win it chooses the move to which the
         /// fewest answers are right, even if the game is over sooner; a position that it cannot
-        /// solve in time it plays as strong does, and says so
+        /// solve in time it plays as strong does, or mirrors the board, and says so
         Perfect = "perfect",
         /// Plays the move that did best in random games, and solves nothing; more time, more games
         /// (where only the number of moves counts it plays as perfect does)

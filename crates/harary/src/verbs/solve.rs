@@ -180,7 +180,7 @@ impl VisitOracle for Visitor<'_> {
                 return Ok(account.report(found, None, &run, self.limits));
             }
         }
-        let safe = game.mirror().map(|(player, _)| player);
+        let safe = game.mirrors().first().map(|(player, _)| *player);
         let stolen = game.second_cannot_win();
         let cannot_win = Player::BOTH.map(|player| {
             let never = safe == Some(player.other()) || stolen && player == Player::B;
@@ -292,7 +292,8 @@ impl Visitor<'_> {
     fn lost<G: Game>(&self, game: &G, from: &G::Position, found: &mut SolveAnswer) {
         let mover = game.to_move(from);
         let loses = found.outcome == Some(Outcome::Wins(mover.other()));
-        if self.asked.ask == Ask::Moves && loses && !game.is_about_length() {
+        let goes_on = game.outcome(from).is_none();
+        if self.asked.ask == Ask::Moves && loses && goes_on && !game.is_about_length() {
             found.first_moves.get_or_insert_default();
         }
     }

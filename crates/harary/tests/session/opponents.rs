@@ -184,8 +184,10 @@ fn who_can_mirror_does_so_from_the_start_or_not_at_all() {
         ("a1", Some("h1")),
         ("a1,h1", None),
         ("a1,h1,c2", Some("f2")),
-        // The other symmetry would do as well, but not both.
-        ("a1,h8,c2", None),
+        // Another symmetry does as well, but not two of them.
+        ("a1,h8,c2", Some("f7")),
+        ("a1,h8,c2,f2,d3", None),
+        ("a1,b1,c2", None),
     ] {
         assert_eq!(mirrored("hip n=8", moves).as_deref(), answer, "{moves}");
     }

@@ -2,7 +2,7 @@
 
 use super::Table;
 use anyhow::Result;
-use harary::{Limits, Line, MoveValue, Reply, Stopped, unsolved};
+use harary::{Limits, Line, MoveValue, Outcome, Reply, Stopped, unsolved};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -20,12 +20,15 @@ impl Table {
         let (values, reply) = self.think(|session, harary, limits| {
             let values = session.values(limits);
             let is_late = |of: &MoveValue| matches!(of.value, Err(Stopped::Time));
+            let wins = Outcome::Wins(mover);
+            let is_won = |of: &MoveValue| of.value.is_ok_and(|value| value.outcome == wins);
             let more = Limits {
-                time: Some(LOOK),
+                time: limits.time.map(|time| time.min(LOOK)),
                 ..limits.clone()
             };
-            let reply = (values.iter().any(is_late))
-                .then(|| harary.unsolved(session, &more))
+            // The dice of the game are not to be moved by a hint.
+            let reply = (values.iter().any(is_late) && !values.iter().any(is_won))
+                .then(|| harary.clone().unsolved(session, &more))
                 .flatten();
             (values, reply)
         });
