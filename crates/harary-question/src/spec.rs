@@ -445,21 +445,15 @@ impl Key {
                     | Kind::NumberOr { .. }
                     | Kind::Numbers { .. }
             );
+            let is_two = text.ends_with(',') || text.contains(',') && text.contains('=');
             let ranges = match text.contains("..") {
-                true if is_number => {
-                    "; a range of values is for `table`, and for `oeis` before a verb"
-                }
+                true if is_number => "; a range is for `table`, and for `oeis` before a verb",
                 true => "; a range is of numbers, as in n=3..7",
-                false if text.ends_with(',') || text.contains(',') && text.contains('=') => {
-                    "; no commas stand between keys"
-                }
+                false if is_two => "; no commas stand between keys",
                 false => "",
             };
-            format!(
-                "{}={text}: must be {}{ranges}",
-                self.name,
-                self.kind.allowed()
-            )
+            let allowed = self.kind.allowed();
+            format!("{}={text}: must be {allowed}{ranges}", self.name)
         };
         let number = |text: &str, min: u64, max: u64| {
             let number: u64 = text.parse().ok()?;
