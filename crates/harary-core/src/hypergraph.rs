@@ -19,8 +19,8 @@ pub struct Hypergraph {
     /// Whether these are all.
     pub all_symmetries: AllSymmetries,
     /// A few symmetries of which many are made, also such as `symmetries` cannot hold; none where
-    /// it is itself short. Each keeps the edges, which is not looked at again: who changes the edges
-    /// of a board empties this.
+    /// it is itself short. Each keeps the edges, which is not looked at again: who changes the
+    /// edges of a board empties this.
     pub generators: Vec<Vec<usize>>,
     /// A good order in which to fill the board cell by cell: sets are complete early.
     pub order: Vec<usize>,

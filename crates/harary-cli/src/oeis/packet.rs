@@ -312,8 +312,8 @@ impl<'a> Packet<'a> {
     }
 
     /// By how much the terms are greater than the values of the literature, if all that are
-    /// compared are equally far, and how many these are: a least size without a coloring is one more
-    /// than the greatest size with one.
+    /// compared are equally far, and how many these are: a least size without a coloring is one
+    /// more than the greatest size with one.
     fn difference(&self) -> Option<(i128, usize)> {
         let apart = |term: &Term| {
             let known = term.report.known.iter().find(|one| one.oeis.is_some())?;
