@@ -54,16 +54,8 @@ pub fn solve(
     if asked.part.is_some() || asked.openings.is_some() {
         return solve_openings(spec, asked, limits, solve);
     }
-    match is_saturation(spec) {
-        true if asked.ask == Ask::Outcome => {
-            return Err(bad(format!("{NO_WINNER}: ask for plies or moves")));
-        }
-        true if asked.engine == SolveEngine::DfPn => {
-            return Err(bad(format!(
-                "{NO_WINNER}: the engine df-pn knows no lengths"
-            )));
-        }
-        _ => {}
+    if is_saturation(spec) && asked.ask == Ask::Outcome {
+        return Err(bad(format!("{NO_WINNER}: ask for plies or moves")));
     }
     let instance = spec.resolve(Purpose::Play)?;
     if heaps::are_enough(&instance, asked, limits) {
