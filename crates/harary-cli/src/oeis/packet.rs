@@ -149,7 +149,7 @@ impl<'a> Packet<'a> {
         self.field(&mut text, "KEYWORD", self.keywords(data.len()));
         if let Some(n) = self.zero_from() {
             let comment = format!(
-                "a(n) = 0 for n >= {n}: every coloring of a larger board colors this one, too."
+                "a(n) = 0 for n >= {n}: a coloring for a larger n would hold one for n = {n}."
             );
             self.field(&mut text, "COMMENT", &comment);
         }
