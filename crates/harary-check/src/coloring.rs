@@ -280,13 +280,18 @@ impl BoardColoring {
         Self::with(board, colors, sets, &spec.budget)
     }
 
-    /// The sets of a board, in two colors.
-    pub(crate) fn in_two(board: &Board, budget: &Budget) -> Result<Self, Stop> {
-        let sets = board.sets.iter();
-        let bytes: u64 = sets.map(|set| allocated(size_of_val(&set[..])) + 24).sum();
-        budget.take(bytes)?;
-        let sets = vec![board.sets.clone()];
-        Self::with(board.without_sets(budget)?, 2, sets, budget)
+    /// The sets of a board in two colors, and each cell with its image as a further set, where
+    /// these are two: a cell and its image get different colors.
+    pub(crate) fn opposite(board: &Board, images: &[u32], budget: &Budget) -> Result<Self, Stop> {
+        let bytes = |cells: usize| allocated(cells * size_of::<u32>()) + 24;
+        let of_sets: u64 = board.sets.iter().map(|set| bytes(set.len())).sum();
+        budget.take(of_sets + images.len() as u64 * bytes(2))?;
+        let mut sets = board.sets.clone();
+        let pairs = (0..).zip(images).filter(|(cell, image)| cell < *image);
+        sets.extend(pairs.map(|(cell, &image)| vec![cell, image]));
+        sets.sort_unstable();
+        sets.dedup();
+        Self::with(board.without_sets(budget)?, 2, vec![sets], budget)
     }
 
     fn with(

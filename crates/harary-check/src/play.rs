@@ -207,15 +207,17 @@ impl<R: LiveBoards> Proof<'_, R> {
         }
     }
 
-    /// Reads a proof that no full board is without a set that a player owns, and counts its
-    /// branches or clauses.
-    fn never_drawn(&self, lines: &mut Lines<'_>) -> Result<u64, Failure> {
+    /// Reads a proof that no full board on which a cell and its image are of different players is
+    /// without a set that a player owns, and counts its branches or clauses.
+    fn never_drawn(&self, images: &[&str], lines: &mut Lines<'_>) -> Result<u64, Failure> {
         let line = lines.number();
         let board = self.rules.board();
         let board = board.ok_or_else(|| Failure::at(line, "a game on no board has draws"))?;
-        let in_two = BoardColoring::in_two(board, &self.budget);
-        let in_two = in_two.map_err(|why| Failure::at(line, why))?;
-        match coloring::all(&in_two, 0, |_| false, lines)? {
+        let images = board.read_images(images);
+        let images = images.map_err(|why| Failure::at(line, why))?;
+        let opposite = BoardColoring::opposite(board, &images, &self.budget);
+        let opposite = opposite.map_err(|why| Failure::at(line, why))?;
+        match coloring::all(&opposite, 0, |_| false, lines)? {
             Extent::Branches(count) | Extent::Clauses(count) => Ok(count),
             _ => Ok(0),
         }
@@ -253,7 +255,7 @@ impl<R: LiveBoards> Proof<'_, R> {
             {
                 let images: Vec<&str> = images.split(' ').collect();
                 let mirrors = self.rules.mirrors(&images);
-                let player = mirrors.map_err(|why| Failure::at(line, why))?;
+                let (player, never_loses) = mirrors.map_err(|why| Failure::at(line, why))?;
                 if player != claimant {
                     let why = format!("{player} can mirror, not {claimant}");
                     return Err(Failure::at(line, why));
@@ -265,8 +267,8 @@ impl<R: LiveBoards> Proof<'_, R> {
                     return Err(Failure::at(line, why));
                 }
                 match goal {
-                    Goal::NoLoss => Ok(0),
-                    _ => self.never_drawn(lines),
+                    Goal::NoLoss if never_loses => Ok(0),
+                    _ => self.never_drawn(&images, lines),
                 }
             }
             // After a first move of his own A has nothing to steal.

@@ -172,15 +172,17 @@ pub(crate) trait Rules {
         None
     }
 
-    /// The player who, from the game's start, does not lose who answers every cell with its image,
-    /// if the images (of the cells in their order) are those of a symmetry that shows this.
-    fn mirrors(&self, _images: &[&str]) -> Result<Player, Stop> {
+    /// The player who, from the game's start, can answer every cell with its image, if the images
+    /// (of the cells in their order) are those of a symmetry that shows this; and whether this
+    /// player does not lose so. Else the player wins so, if no board that was filled so is without
+    /// a set that somebody owns.
+    fn mirrors(&self, _images: &[&str]) -> Result<(Player, bool), Stop> {
         Err(ONLY_MIRRORS.into())
     }
 }
 
 /// What a game needs to be mirrored.
-const ONLY_MIRRORS: &str = "a mirror needs convention=avoidance, equal sets, turns of one cell up to a full board, and nothing owned or forbidden at the start";
+const ONLY_MIRRORS: &str = "a mirror needs convention=avoidance, or avoider-enforcer for B, equal sets, turns of one cell up to a full board, and nothing owned or forbidden at the start";
 
 /// The rejection of a move after the end.
 fn too_late(mv: &str) -> String {

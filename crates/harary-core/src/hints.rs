@@ -2,6 +2,19 @@
 
 use crate::{Game, Outcome, Player};
 
+/// A symmetry of the board by which a player can answer every move with its image. If the player
+/// moves first, one cell is its own image, and the player takes it before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mirror {
+    /// Who answers so.
+    pub player: Player,
+    /// The images of all cells, in the order and the notation of the game.
+    pub images: Vec<String>,
+    /// Whether the player does not lose so. Else the player wins where no board that was filled so
+    /// is without a set that somebody owns, and nothing is known elsewhere.
+    pub is_safe: bool,
+}
+
 /// Advice about a game's positions, all of it optional.
 pub trait Hints: Game {
     /// How promising a move looks to the player to move; engines try larger ranks first and keep
@@ -45,11 +58,8 @@ pub trait Hints: Game {
         Player::A
     }
 
-    /// From the start, a player who avoids losing by answering every move with its image under a
-    /// symmetry of the board; and the images of all moves, in the order and the notation of the
-    /// game; for each symmetry that serves. A player who moves first takes the one cell that is its
-    /// own image before.
-    fn mirrors(&self) -> Vec<(Player, Vec<String>)> {
+    /// From the start, each symmetry of the board by which a player can answer every move.
+    fn mirrors(&self) -> Vec<Mirror> {
         Vec::new()
     }
 

@@ -1,6 +1,8 @@
 //! Keys: positions with the same key have the same value; and symmetry as an adapter.
 
-use crate::{Ending, Game, Hints, Meaning, Notation, Outcome, Player, Unreadable, View, Words};
+use crate::{
+    Ending, Game, Hints, Meaning, Mirror, Notation, Outcome, Player, Unreadable, View, Words,
+};
 use std::hash::Hash;
 
 /// A game whose positions have exact keys: positions with equal keys have equal values (outcome and
@@ -148,7 +150,7 @@ impl<G: Symmetric + Hints> Hints for UpToSymmetry<G> {
     fn likely_winner(&self) -> Player {
         self.0.likely_winner()
     }
-    fn mirrors(&self) -> Vec<(Player, Vec<String>)> {
+    fn mirrors(&self) -> Vec<Mirror> {
         self.0.mirrors()
     }
     fn proved(&self, at: &G::Position, looks_long: bool) -> Option<Outcome> {

@@ -73,7 +73,7 @@ pub use explicit::Explicit;
 pub use forbidden::{ForbiddenSets, Nested, Origin};
 pub use game::{Game, Outcome, Player};
 pub use heaps::{Digit, Tail, Take, TakeAndBreak};
-pub use hints::Hints;
+pub use hints::{Hints, Mirror};
 pub use hypergraph::{Hypergraph, rotations_and_reflections};
 pub use impartial::Impartial;
 pub use key::{Keyed, Symmetric, UpToSymmetry};

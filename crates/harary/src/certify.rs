@@ -219,9 +219,11 @@ impl<G: Playable> Certificate<'_, G> {
         watch: &Watch<'_>,
         text: &mut String,
     ) -> Result<(), Paused> {
-        match self.game.mirrors().into_iter().next() {
-            Some((player, images)) if player == claimant && self.after.is_empty() => {
-                writeln!(text, "reason {player} mirror {}", images.join(" "))
+        let mirrors = self.game.mirrors().into_iter();
+        let mut safe = mirrors.filter(|mirror| mirror.is_safe && mirror.player == claimant);
+        match safe.next() {
+            Some(mirror) if self.after.is_empty() => {
+                writeln!(text, "reason {claimant} mirror {}", mirror.images.join(" "))
                     .expect("strings take all");
                 Ok(())
             }

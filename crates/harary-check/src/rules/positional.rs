@@ -392,8 +392,10 @@ impl Rules for Positional {
     /// Lemma 2 (mirrors): the image of a set that the player who mirrors owns is a set that the
     /// other owned before. Who mirrors moves second, or takes the one cell that stays where it is
     /// first: then a set through it has a cell and the image of that, which one player never owns.
-    fn mirrors(&self, images: &[&str]) -> Result<Player, Stop> {
-        let fair = self.convention == Convention::Avoidance
+    /// By avoider-enforcer B mirrors: if a set is owned on the full board, A owns it or its image.
+    fn mirrors(&self, images: &[&str]) -> Result<(Player, bool), Stop> {
+        let never_loses = self.convention == Convention::Avoidance;
+        let fair = (never_loses || self.convention == Convention::AvoiderEnforcer)
             && self.start.sets_of_b.is_none()
             && self.start.owned == [0, 0]
             && self.is_plain();
@@ -442,10 +444,14 @@ impl Rules for Positional {
                 return Err(format!("the image of the set {names} is no set").into());
             }
         }
-        Ok(match fixed {
+        let player = match fixed {
             None => first.other(),
             Some(_) => first,
-        })
+        };
+        if !never_loses && player == Player::A {
+            return Err(ONLY_MIRRORS.into());
+        }
+        Ok((player, never_loses))
     }
 }
 

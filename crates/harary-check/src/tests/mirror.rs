@@ -170,7 +170,7 @@ impl super::prover::Use for Mirrors<'_> {
     type Answer = Option<Player>;
 
     fn with<R: crate::rules::Rules>(self, rules: &R) -> Option<Player> {
-        rules.mirrors(self.0).ok()
+        rules.mirrors(self.0).ok().map(|(player, _)| player)
     }
 }
 
@@ -203,7 +203,8 @@ fn involutions(n: usize) -> Vec<Vec<usize>> {
     all
 }
 
-/// Games won by the second player, who mirrors, as no full board is without a set; the images.
+/// Games won by the second player, who mirrors, as no board that is filled so is without a set; the
+/// images.
 const WINS: [(&str, &str); 4] = [
     ("vdw n=10 k=3", "10 9 8 7 6 5 4 3 2 1"),
     ("vdw n=4 k=2", "4 3 2 1"),
@@ -214,7 +215,9 @@ const WINS: [(&str, &str); 4] = [
 /// Certificates of wins by a mirror.
 fn wins() -> Vec<String> {
     let one = |(board, images): &(&str, &str)| {
-        let tree = Naive::read(board, 0).prove(false, &mut fewest);
+        let tree = Naive::read(board, 0)
+            .opposite(images)
+            .prove(false, &mut fewest);
         let tree = &tree[tree.find("tree\n").unwrap()..];
         let head = format!("harary-certificate 1\ngame {board} convention=avoidance\n");
         format!("{head}claim outcome B\nreason B mirror {images}\n{tree}")

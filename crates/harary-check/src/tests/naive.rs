@@ -101,6 +101,21 @@ impl Naive {
         }
     }
 
+    /// The same with each cell and its image as a further set, where these are two; the images by
+    /// name.
+    pub(crate) fn opposite(mut self, images: &str) -> Self {
+        let names: Vec<String> = (0..self.cells).map(|cell| self.cell(cell)).collect();
+        let place = |image: &str| names.iter().position(|name| name == image).unwrap();
+        for (cell, image) in images.split(' ').map(place).enumerate() {
+            if cell != image {
+                self.sets
+                    .iter_mut()
+                    .for_each(|sets| sets.push(vec![cell, image]));
+            }
+        }
+        self
+    }
+
     fn admits(&self, colors: &[u8], cell: usize, color: u8) -> bool {
         let other = |&other: &usize| other == cell || colors[other] == color;
         !self.sets[usize::from(color) - 1]

@@ -1,7 +1,7 @@
 //! The hints of positional games: promising cells, and positions that need no search.
 
 use super::{BoardPosition, Convention, Positional, bits};
-use harary_core::{Game, Hints, Player};
+use harary_core::{Game, Hints, Mirror, Player};
 
 impl Hints for Positional {
     /// The worth of a cell by the sets through it that only one player has touched, the nearly
@@ -81,12 +81,14 @@ impl Hints for Positional {
         self.can_be_stolen()
     }
 
-    fn mirrors(&self) -> Vec<(Player, Vec<String>)> {
+    fn mirrors(&self) -> Vec<Mirror> {
         let names = &self.board().cells;
         let written = |images: &[usize]| images.iter().map(|&cell| names[cell].clone()).collect();
-        let mirrors = self
-            .mirrored()
-            .map(|(player, images)| (player, written(images)));
+        let mirrors = self.mirrored().map(|(player, images)| Mirror {
+            player,
+            images: written(images),
+            is_safe: self.convention == Convention::Avoidance,
+        });
         mirrors.collect()
     }
 }

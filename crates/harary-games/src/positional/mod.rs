@@ -230,10 +230,10 @@ impl Positional {
             && self.setup.first_moves.is_none()
     }
 
-    /// A player who does not lose from the start by a symmetry of the board: the image of every
-    /// cell.
+    /// A player who does not lose avoidance from the start by a symmetry of the board, and the
+    /// image of every cell.
     ///
-    /// In avoidance with equal sets, on a board that is empty, one cell each in turn until it is
+    /// With equal sets, on a board that is empty, one cell each in turn until it is
     /// full. Twice done the symmetry is the identity. If it moves every cell, the second player
     /// answers every cell with its image: this is free, since after each such answer the cells of
     /// the one player are the images of those of the other. If the second player were the first to
@@ -241,8 +241,12 @@ impl Positional {
     /// a move before. If it keeps one cell, the first player takes that and then answers so; a set
     /// through that cell must have another cell together with its image, as no player ever owns
     /// both.
+    ///
+    /// By avoider-enforcer B answers so: where no board that was filled so is without a set, A owns
+    /// one in the end, since the image of a set of B is one of A.
     pub(crate) fn mirrored(&self) -> impl Iterator<Item = (Player, &[usize])> {
-        let fair = self.convention == Convention::Avoidance
+        let enforces = self.convention == Convention::AvoiderEnforcer;
+        let fair = (enforces || self.convention == Convention::Avoidance)
             && self.equal_sets()
             && self.alternates_singly()
             && self.start.own == [0, 0]
@@ -260,7 +264,7 @@ impl Positional {
                 (Some(kept), None) if self.is_held(kept, map) => first,
                 _ => return None,
             };
-            Some((player, map.as_slice()))
+            (!enforces || player == Player::B).then_some((player, map.as_slice()))
         })
     }
 

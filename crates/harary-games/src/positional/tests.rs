@@ -255,7 +255,9 @@ fn mirrors_need_all_that_they_need() {
     );
     let mirror = |setup: &Setup, convention| {
         let game = Positional::from_setup(setup.clone(), convention).unwrap();
-        game.mirrors().into_iter().next()
+        let mirror = game.mirrors().into_iter().next()?;
+        assert_eq!(mirror.is_safe, convention == Convention::Avoidance);
+        Some((mirror.player, mirror.images))
     };
     let avoiding = |change: &dyn Fn(&mut Setup)| {
         let mut setup = fair.clone();
@@ -281,8 +283,12 @@ fn mirrors_need_all_that_they_need() {
         assert!(avoiding(&|setup| setup.turns = Turns::InTurn { first, bias }).is_none());
     }
     for convention in CONVENTIONS {
-        let serves = convention == Convention::Avoidance;
+        let enforces = convention == Convention::AvoiderEnforcer;
+        let serves = enforces || convention == Convention::Avoidance;
         assert_eq!(mirror(&fair, convention).is_some(), serves);
+        let mut second = fair.clone();
+        second.turns = Turns::alternating(Player::B);
+        assert_eq!(mirror(&second, convention).is_some(), serves && !enforces);
     }
     // On an odd board every such symmetry keeps a cell, and sets through that have no pair.
     for n in 4..=9 {

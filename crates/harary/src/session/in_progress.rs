@@ -273,9 +273,11 @@ impl<G: Playable> Session for InProgress<G> {
             .map(|&mv| self.game.write_move(&start, mv))
             .collect();
         let mirrors = self.game.mirrors();
-        let mut mine = mirrors.iter().filter(|(player, _)| *player == mover);
-        mine.find_map(|(_, images)| {
-            let image = |of: &str| images.get(names.iter().position(|name| name == of)?);
+        let mut mine = mirrors
+            .iter()
+            .filter(|mirror| mirror.is_safe && mirror.player == mover);
+        mine.find_map(|mirror| {
+            let image = |of: &str| mirror.images.get(names.iter().position(|name| name == of)?);
             let mut played: Vec<String> = self.moves();
             if self.game.to_move(&start) == mover {
                 // Who begins takes the cell that is its own image.

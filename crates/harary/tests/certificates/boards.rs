@@ -154,7 +154,7 @@ fn of_many_vertices_list_positions_up_to_names() {
     }
 }
 
-/// Who mirrors wins where no full board is without a set; and draws where one is.
+/// Who mirrors wins where no board that is filled so is without a set; and draws where one is.
 #[test]
 fn of_wins_by_a_mirror() {
     let folder = Scratch::new();
@@ -165,6 +165,9 @@ fn of_wins_by_a_mirror() {
     };
     for (game, outcome) in [
         ("hip n=8", "B"),
+        ("hip n=6", "B"),
+        ("hip n=6 convention=avoider-enforcer", "B"),
+        ("vdw n=10 k=3 convention=avoider-enforcer", "B"),
         ("vdw n=10 k=3 convention=avoidance", "B"),
         ("vdw n=10 k=3 convention=avoidance first=B", "A"),
         ("vdw n=36 k=4 convention=avoidance", "B"),

@@ -5,10 +5,10 @@ use super::super::lemmas::hypergraphs::{Family, members, some_family};
 use super::super::mutations::{Random, accepted};
 
 /// A board to be colored.
-struct Problem {
-    cells: usize,
-    family: Family,
-    colors: usize,
+pub(super) struct Problem {
+    pub(super) cells: usize,
+    pub(super) family: Family,
+    pub(super) colors: usize,
 }
 
 impl Problem {
@@ -50,7 +50,7 @@ impl Problem {
     }
 
     /// The proper colorings whose colors are first used in order, in lexicographic order.
-    fn proper(&self) -> Vec<Vec<usize>> {
+    pub(super) fn proper(&self) -> Vec<Vec<usize>> {
         let mut all = self.all();
         all.retain(|coloring| {
             let mut most = 0;
@@ -65,7 +65,7 @@ impl Problem {
     }
 
     /// A tree, by the format's own words; at each branch a cell chosen at random.
-    fn tree(&self, mut at: Vec<usize>, random: &mut Random, text: &mut String) {
+    pub(super) fn tree(&self, mut at: Vec<usize>, random: &mut Random, text: &mut String) {
         let refused = |at: &[usize], cell: usize, color: usize| {
             let has = |other: usize| other == cell || at[other] == color;
             let mut sets = self.family.iter();

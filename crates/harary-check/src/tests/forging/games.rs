@@ -43,7 +43,12 @@ impl Count {
 }
 
 /// The best that the player can do for a goal from these positions.
-fn section(rules: &Positional, roots: &[Position], claimant: Player, goal: Goal) -> String {
+pub(super) fn section(
+    rules: &Positional,
+    roots: &[Position],
+    claimant: Player,
+    goal: Goal,
+) -> String {
     let mut text = String::new();
     Timed::new(rules).section(roots, claimant, goal, &mut text);
     text

@@ -8,6 +8,7 @@
 mod colorings;
 mod games;
 mod live;
+mod mirrors;
 mod numbers;
 mod refutations;
 

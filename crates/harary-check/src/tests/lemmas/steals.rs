@@ -1,5 +1,5 @@
 //! Lemmas 1 and 2, about a whole game from its start: the first player steals a strategy under
-//! `achievement`, and the second mirrors under `avoidance`.
+//! `achievement`, and the second mirrors under `avoidance` and `avoider-enforcer`.
 
 use super::super::mutations::Random;
 use super::hypergraphs::{
@@ -81,15 +81,41 @@ fn mirrors(cells: usize) -> Vec<Vec<usize>> {
     maps
 }
 
+/// The cells of the player who does not mirror, on all boards that are filled so: a cell and its
+/// image have different owners, and who mirrors owns a cell that is its own image.
+fn filled(cells: usize, map: &[usize]) -> impl Iterator<Item = Cells> {
+    let has = |own: Cells, cell: usize| own >> cell & 1 == 1;
+    (0..1 << cells).filter(move |&own| {
+        let mut all = (0..cells).map(|cell| (cell, map[cell]));
+        all.all(|(cell, image)| match cell == image {
+            true => !has(own, cell),
+            false => has(own, cell) != has(own, image),
+        })
+    })
+}
+
+/// Whether some board that is filled so is without a set that a player owns. Where none is, who
+/// does not mirror owns one on each of them.
+fn can_be_drawn(sets: &[bool], cells: usize, map: &[usize]) -> bool {
+    let rest = |own: Cells| ((1 << cells) - 1) ^ own;
+    let drawn = filled(cells, map).any(|own| !sets[own] && !sets[rest(own)]);
+    assert_eq!(!drawn, filled(cells, map).all(|own| sets[own]), "{map:?}");
+    drawn
+}
+
 #[test]
 fn the_second_player_who_mirrors_loses_on_no_board() {
-    let (mut found, mut lost) = (0, 0);
+    let (mut found, mut won, mut lost) = (0, 0, 0);
     let mut look = |cells: usize, family: &Family, maps: &[Vec<usize>]| {
         let sets = owners(family, cells);
         for map in maps {
             let worst = mirrored(&sets, cells, [0, 0], map);
             if keeps(family, map) {
                 assert!(worst <= 0, "{family:?} {map:?}");
+                // Who plays against a mirror draws if any board that is filled so is a draw.
+                let drawn = can_be_drawn(&sets, cells, map);
+                assert_eq!(worst == 0, drawn, "{family:?} {map:?}");
+                won += usize::from(!drawn);
                 found += 1;
             } else {
                 lost += usize::from(worst > 0);
@@ -111,14 +137,17 @@ fn the_second_player_who_mirrors_loses_on_no_board() {
         look(6, &family, &[map]);
         look(6, &some_family(6, 6, &mut random), &maps);
     }
-    println!("{found} boards with a mirror, {lost} on which a map that is none loses");
-    assert!(found > 4 + 3 * 256 && lost > 1_000, "{found} {lost}");
+    println!("{found} boards with a mirror, {won} won; {lost} on which a map that is none loses");
+    assert!(
+        found > 4 + 3 * 256 && won > 100 && lost > 1_000,
+        "{found} {won} {lost}"
+    );
 }
 
 /// The first player takes the cell that the map keeps, and answers each cell with its image.
 #[test]
 fn the_first_player_who_mirrors_loses_on_no_board() {
-    let (mut found, mut lost) = (0, 0);
+    let (mut found, mut won, mut lost) = (0, 0, 0);
     let mut random = Random(2002);
     let mut families: Vec<(usize, Family)> = Vec::new();
     families.extend(all_families(3).map(|family| (3, family)));
@@ -146,6 +175,9 @@ fn the_first_player_who_mirrors_loses_on_no_board() {
                 let mut through = family.iter().filter(|&set| set >> middle & 1 == 1);
                 if keeps(&family, map) && through.all(holds_a_pair) {
                     assert!(worst <= 0, "{family:?} {map:?}");
+                    let drawn = can_be_drawn(&sets, cells, map);
+                    assert_eq!(worst == 0, drawn, "{family:?} {map:?}");
+                    won += usize::from(!drawn);
                     found += 1;
                 } else {
                     lost += usize::from(worst > 0);
@@ -153,6 +185,9 @@ fn the_first_player_who_mirrors_loses_on_no_board() {
             }
         }
     }
-    println!("{found} boards with a mirror, {lost} on which a map that is none loses");
-    assert!(found > 300 && lost > 300, "{found} {lost}");
+    println!("{found} boards with a mirror, {won} won; {lost} on which a map that is none loses");
+    assert!(
+        found > 300 && won > 50 && lost > 300,
+        "{found} {won} {lost}"
+    );
 }
