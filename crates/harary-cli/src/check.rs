@@ -22,19 +22,18 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode> {
         steps: args.steps,
         memory: args.memory.as_u64(),
     };
-    match args.words.split_last() {
+    let code = match args.words.split_last() {
         Some((file, [])) => {
             let file = Path::new(file);
             let verdict = check_certificate(&mut *open(file)?, &limits);
-            tell(
-                &verdict.with_context(|| file.display().to_string())?,
-                args.json,
-            )
+            let verdict = verdict.with_context(|| file.display().to_string())?;
+            tell(None, verdict, args.json)
         }
         Some(_) if are_certificates(&args.words) => several(&args.words, &limits, args.json),
-        Some((file, game)) => tell(&colorings(game, Path::new(file), &limits)?, args.json),
+        Some((file, game)) => tell(None, colorings(game, Path::new(file), &limits)?, args.json),
         None => bail!("name a file"),
-    }
+    }?;
+    Ok(ExitCode::from(code))
 }
 
 /// Whether the first word is a file, or standard input, and no game.
@@ -46,7 +45,7 @@ fn are_certificates(words: &[String]) -> bool {
 
 /// Checks certificates one by one: the verdict on each with its file, and the exit code of the
 /// worst. What cannot be read is told, and counts as the worst of all.
-fn several(files: &[String], limits: &Limits, as_json: bool) -> Result<ExitCode> {
+fn several(files: &[String], limits: &Limits, as_json: bool) -> Result<u8> {
     let mut worst = 0;
     for file in files {
         let opened = open(Path::new(file));
@@ -55,16 +54,7 @@ fn several(files: &[String], limits: &Limits, as_json: bool) -> Result<ExitCode>
             verdict.with_context(|| file.clone())
         });
         let code = match verdict {
-            Ok(verdict) => {
-                print(&match as_json {
-                    true => json(&OfFile {
-                        file,
-                        verdict: &verdict,
-                    })?,
-                    false => folded(&format!("{file}: {}\n", verdict.text)),
-                })?;
-                code(&verdict)
-            }
+            Ok(verdict) => tell(Some(file.clone()), verdict, as_json)?,
             Err(why) => {
                 tell_error(&format!("harary: {why:#}"));
                 2
@@ -75,15 +65,17 @@ fn several(files: &[String], limits: &Limits, as_json: bool) -> Result<ExitCode>
             .find(|one| [worst, code].contains(one))
             .unwrap_or(code);
     }
-    Ok(ExitCode::from(worst))
+    Ok(worst)
 }
 
-/// A verdict, with the file that it is on.
+/// A verdict, with the file that it is on if there are several.
 #[derive(Serialize)]
-struct OfFile<'a> {
-    file: &'a str,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct Checked {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
     #[serde(flatten)]
-    verdict: &'a Verdict,
+    verdict: Verdict,
 }
 
 /// Opens a file, or standard input; what is compressed is unpacked on the way.
@@ -140,19 +132,17 @@ fn another_kind(text: &str) -> Option<&'static str> {
 }
 
 /// Says the verdict, and gives the exit code.
-fn tell(verdict: &Verdict, as_json: bool) -> Result<ExitCode> {
-    let text = match as_json {
-        true => json(verdict)?,
-        false => format!("{}\n", verdict.text),
-    };
-    print(&folded(&text))?;
-    Ok(ExitCode::from(code(verdict)))
-}
-
-fn code(verdict: &Verdict) -> u8 {
-    match verdict.verdict {
+/// Prints a verdict, and returns its exit code.
+fn tell(file: Option<String>, verdict: Verdict, as_json: bool) -> Result<u8> {
+    let code = match verdict.verdict {
         "accepted" => 0,
         "rejected" => 1,
         _ => 3,
-    }
+    };
+    print(&match (as_json, file) {
+        (true, file) => json(&Checked { file, verdict })?,
+        (false, Some(file)) => folded(&format!("{file}: {}\n", verdict.text)),
+        (false, None) => folded(&format!("{}\n", verdict.text)),
+    })?;
+    Ok(code)
 }

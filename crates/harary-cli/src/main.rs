@@ -30,6 +30,8 @@ mod prove;
 mod replay;
 #[cfg(feature = "store")]
 mod results;
+#[cfg(all(test, feature = "schema", feature = "store"))]
+mod schema;
 mod scratch;
 mod solvers;
 mod stored;

@@ -63,12 +63,27 @@ pub(crate) fn run(args: &OeisArgs) -> Result<ExitCode> {
             solvers: solvers(),
             ..Limits::default()
         };
-        let report = answer(question, &limits)?;
-        if !report.complete {
-            packet.stopped = Some(*n);
-            break;
-        }
-        let values = sequence.terms(*n, &report.answer)?;
+        let answered = answer(question, &limits).and_then(|report| {
+            let values = match report.complete {
+                true => Some(sequence.terms(*n, &report.answer)?),
+                false => None,
+            };
+            Ok((report, values))
+        });
+        let (report, values) = match answered {
+            Ok((report, Some(values))) => (report, values),
+            Ok((_, None)) => {
+                packet.stopped = Some(*n);
+                break;
+            }
+            // The terms before it are not lost.
+            Err(why) if !packet.is_empty() => {
+                tell(&format!("harary: {why}"));
+                packet.stopped = Some(*n);
+                break;
+            }
+            Err(why) => return Err(why.into()),
+        };
         let second = confirmed(
             &sequence,
             (*n, question),

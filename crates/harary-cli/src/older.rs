@@ -36,7 +36,11 @@ pub(crate) fn in_todays_words(typed: impl Iterator<Item = OsString>) -> Vec<OsSt
         _ => &[],
     };
     for name in idle {
-        drop_option(&mut words, name);
+        if drop_option(&mut words, name) {
+            tell(&format!(
+                "harary: {name} is of no use to `{verb}`, and is left out"
+            ));
+        }
     }
     if verb == "atlas" {
         rename(&mut words, "--certify", "--certificates");
@@ -66,8 +70,8 @@ fn has_likely_sizes(game: &str) -> bool {
     family(game).is_ok_and(|family| family.has(Fact::LikelySize))
 }
 
-/// Leaves out an option, with its value if it has one.
-fn drop_option(words: &mut Vec<OsString>, name: &str) {
+/// Leaves out an option, with its value if it has one; says whether it was there.
+fn drop_option(words: &mut Vec<OsString>, name: &str) -> bool {
     let is_it = |word: &OsString| {
         let text = word.to_str().unwrap_or("");
         text == name
@@ -82,13 +86,16 @@ fn drop_option(words: &mut Vec<OsString>, name: &str) {
             _ => ["auto", "census"].contains(&text),
         }
     };
+    let mut was_there = false;
     while let Some(place) = words.iter().position(is_it) {
         let is_flag = words[place] != name || name == "--count";
         if !is_flag && !words.get(place + 1).is_some_and(is_value) {
-            return;
+            return was_there;
         }
         words.drain(place..=place + usize::from(!is_flag));
+        was_there = true;
     }
+    was_there
 }
 
 #[cfg(test)]

@@ -37,7 +37,8 @@ const TIME: Duration = Duration::from_secs(60);
 
 /// What a question will cost.
 #[derive(Serialize)]
-struct Plan {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct Plan {
     schema: u32,
     version: &'static str,
     question: Question,
@@ -69,6 +70,7 @@ struct Plan {
 
 /// What the question took in one piece.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Whole {
     /// Without the openings that its parts need.
     question: Question,
@@ -78,6 +80,7 @@ struct Whole {
 
 /// How long so many cores take.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Cores {
     cores: u32,
     seconds: Total,
@@ -125,6 +128,10 @@ pub(crate) fn run(mut args: PlanArgs) -> Result<ExitCode> {
     put(&text, args.how.out.as_deref())?;
     if is_stopped {
         tell("harary: stopped before the whole sample; what is said is from fewer parts");
+        return Ok(ExitCode::from(3));
+    }
+    if plan.is_unknown() && plan.whole.is_none() {
+        tell("harary: no part was answered in its time, and nothing is known");
         return Ok(ExitCode::from(3));
     }
     Ok(ExitCode::SUCCESS)
@@ -324,22 +331,14 @@ fn line(name: &str, total: Total, spell: impl Fn(f64) -> String) -> String {
 }
 
 impl Plan {
-    /// As people read it.
-    fn told(&self) -> String {
-        let mut text = format!("{}\n", self.question);
-        let (sampled, parts) = (grouped(self.sampled as u64), grouped(self.parts));
-        text += &format!("{sampled} of {parts} parts were tried");
-        if self.sampled < self.parts as usize {
-            text += &format!(", drawn at random (seed {})", self.seed);
-        }
-        text += &match self.unfinished {
-            0 => ".\n".to_owned(),
-            some => format!(
-                "; {some} of these took longer than their time,\nso that the figures are too low; \
-                 more --time or more --parts give better ones.\n"
-            ),
-        };
-        text += &match self.nodes.estimate > 0.0 {
+    /// Whether no part was answered, so that all figures are of the time that the parts had.
+    fn is_unknown(&self) -> bool {
+        self.unfinished == self.sampled
+    }
+
+    /// What the parts take.
+    fn figures(&self) -> String {
+        let mut text = match self.nodes.estimate > 0.0 {
             true => line("nodes", self.nodes, about),
             false => format!("{:<18}none in the parts that were tried\n", "nodes"),
         };
@@ -364,10 +363,35 @@ impl Plan {
             "largest part",
             seconds(self.largest_part_seconds)
         );
+        text
+    }
+
+    /// As people read it.
+    fn told(&self) -> String {
+        let mut text = format!("{}\n", self.question);
+        let (sampled, parts) = (grouped(self.sampled as u64), grouped(self.parts));
+        text += &format!("{sampled} of {parts} parts were tried");
+        if self.sampled < self.parts as usize {
+            text += &format!(", drawn at random (seed {})", self.seed);
+        }
+        text += &match self.unfinished {
+            0 => ".\n".to_owned(),
+            _ if self.is_unknown() => {
+                "; none was answered in its time.\nGive them more with --time, or ask for more --parts.\n"
+                    .to_owned()
+            }
+            some => format!(
+                "; {some} of these took longer than their time,\nso that the figures are too low; \
+                 more --time or more --parts give better ones.\n"
+            ),
+        };
+        if !self.is_unknown() {
+            text += &self.figures();
+        }
         if let Some(memory) = self.memory {
             text += &format!("{:<18}{} at most\n", "memory a part", bytes(memory as f64));
         }
-        if let Some(proofs) = self.proofs {
+        if let Some(proofs) = self.proofs.filter(|_| !self.is_unknown()) {
             text += &line("proofs", proofs, bytes);
         }
         if let Some(Whole {

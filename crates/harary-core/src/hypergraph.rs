@@ -99,9 +99,11 @@ impl Hypergraph {
                 _ => return false,
             }
         }
+        let mut image = Vec::new();
         permutation.len() == self.len()
             && self.edges.iter().all(|edge| {
-                let mut image: Vec<usize> = edge.iter().map(|&cell| permutation[cell]).collect();
+                image.clear();
+                image.extend(edge.iter().map(|&cell| permutation[cell]));
                 image.sort_unstable();
                 self.edges.binary_search(&image).is_ok()
             })

@@ -81,6 +81,14 @@ impl BoardColoring {
         }
     }
 
+    /// Whether the map is a symmetry of every color's sets. (Those that are known are not looked at
+    /// again, as that takes seconds on large boards.)
+    fn is_symmetry(&self, map: &[usize]) -> bool {
+        let is_identity = map.len() == self.board().len() && map.is_sorted();
+        let is_known = is_identity || self.symmetries.iter().any(|known| known == map);
+        is_known || self.boards.iter().all(|board| board.is_symmetry(map))
+    }
+
     /// Only the colorings that these symmetries leave alone; its cells are then the orbits of the
     /// group they generate, named by their first cells, and its symmetries those that permute the
     /// orbits.
@@ -88,11 +96,8 @@ impl BoardColoring {
     /// # Errors
     /// If one of them is not a symmetry of every color's sets.
     pub fn symmetric(&self, under: &[Vec<usize>]) -> Result<Self, BadParameter> {
-        let cells = self.board().len();
-        let is_identity = |map: &[usize]| map.len() == cells && map.is_sorted();
         for map in under {
-            let keeps = |board: &Hypergraph| board.is_symmetry(map);
-            if !is_identity(map) && !self.boards.iter().all(keeps) {
+            if !self.is_symmetry(map) {
                 let allowed = "symmetries of the board";
                 return Err(BadParameter::new("symmetric", format!("{map:?}"), allowed));
             }
@@ -122,10 +127,10 @@ impl BoardColoring {
             let given = format!("{renaming:?}");
             Err(BadParameter::new("renaming", given, allowed))
         };
-        let [board] = &self.boards[..] else {
+        if self.boards.len() > 1 {
             return refused("one of colors that forbid the same sets");
-        };
-        if !board.is_symmetry(symmetry) && !symmetry.is_sorted() {
+        }
+        if !self.is_symmetry(symmetry) {
             return refused("one that goes with a symmetry of the board");
         }
         Ok(BoardColoring {

@@ -154,6 +154,23 @@ pub fn is_special(path: &str) -> bool {
     path == STANDARD_INPUT || std::fs::metadata(path).is_ok_and(|about| !about.is_file())
 }
 
+/// Why a word after the name of a game, and after this key, is none: it has no key.
+pub(crate) fn no_key(name: &str, before: &str, word: &str) -> Error {
+    let why = match before {
+        "path" => "a path has no blanks here; give such a file by standard input: path=- < FILE",
+        "sets" | "cells" => {
+            "commas stand between cells, `/` between sets, and no blanks, as in sets=1,2,3/3,4,5"
+        }
+        _ if name == "file" => {
+            return bad(format!(
+                "`{word}`: the board in a file is `file path={word}`"
+            ));
+        }
+        _ => "after the name of a game every word is KEY=VALUE, as in n=15",
+    };
+    bad(format!("`{word}`: {why}"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -52,6 +52,7 @@ pub fn family(name: &str) -> Result<&'static Family, Error> {
             return bad(format!("{name}: {why}"));
         }
         let others = match did_you_mean(name, all_names()) {
+            _ if name.starts_with("path=") => format!("; a board in a file is `file {name}`"),
             _ if looks_like_a_file(name) => {
                 format!("; the board in a file of that name is `file path={name}`")
             }
@@ -67,7 +68,7 @@ fn looks_like_a_file(word: &str) -> bool {
     let is_code = word
         .split_once('.')
         .is_some_and(|(before, _)| before.bytes().all(|c| c.is_ascii_digit()));
-    word.contains(['.', '/', '\\']) && !is_code
+    word.contains(['/', '\\']) || word.contains('.') && !is_code
 }
 
 /// The name of a game as it is written here, whatever its capitals and hyphens; of a code alone, as

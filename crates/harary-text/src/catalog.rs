@@ -1,10 +1,90 @@
 //! The catalog as JSON, for other programs: what `games --json` and `explain GAME --json` print.
 
 use harary::catalog::{ALIASES, FAMILIES, Fallback, Family, PRESETS, Purpose, family, known_name};
-use serde_json::{Value, json};
+use serde::Serialize;
+
+/// What `explain` says of a name that a question may begin with.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum Game {
+    /// A family of games.
+    Family(FamilyOfGames),
+    /// A short name for games of a family.
+    Shorthand(Shorthand),
+}
+
+/// A family of games.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FamilyOfGames {
+    /// The name in specs.
+    name: &'static str,
+    /// A title.
+    title: &'static str,
+    /// The rules.
+    rules: &'static str,
+    /// How a move is written.
+    moves: &'static str,
+    /// The paper that it is from.
+    source: &'static str,
+    /// What can be asked.
+    verbs: Vec<&'static str>,
+    keys: Vec<KeyOfGames>,
+    /// Commands that work.
+    examples: &'static [&'static str],
+}
+
+/// A key of a family.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct KeyOfGames {
+    name: &'static str,
+    /// Another name of it.
+    alias: Option<&'static str>,
+    /// What it says.
+    about: &'static str,
+    /// Its values, in words.
+    allowed: String,
+    /// Its values, where they are words; null where they are not.
+    choices: Option<Vec<&'static str>>,
+    /// What each of these means.
+    meanings: Option<Vec<&'static str>>,
+    required: bool,
+    /// Its value if it is not given.
+    default: Option<&'static str>,
+    /// The same in words, where it depends on other keys.
+    default_is: Option<&'static str>,
+    /// Whether the game is played, or colored, or of heaps, if it has this key.
+    purposes: Vec<&'static str>,
+}
+
+/// A short name for games of a family.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Shorthand {
+    name: &'static str,
+    /// The spec that it stands for, without the keys of its own.
+    stands_for: &'static str,
+    /// The rules.
+    rules: &'static str,
+    /// The keys of its own.
+    keys: Vec<KeyOfShorthand>,
+    /// Commands that work.
+    examples: Vec<&'static str>,
+}
+
+/// A key of a short name.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct KeyOfShorthand {
+    name: &'static str,
+    /// What it may be.
+    about: &'static str,
+}
 
 /// Every family, alias and preset.
-pub fn games() -> Vec<Value> {
+pub fn games() -> Vec<Game> {
     let families = FAMILIES.iter().map(of_family);
     let others = ALIASES.iter().map(|alias| alias.name);
     let others = others.chain(PRESETS.iter().map(|preset| preset.name));
@@ -15,7 +95,7 @@ pub fn games() -> Vec<Value> {
 ///
 /// # Errors
 /// If there is none.
-pub fn game(name: &str) -> Result<Value, harary::Error> {
+pub fn game(name: &str) -> Result<Game, harary::Error> {
     let name = known_name(name).unwrap_or(name);
     match of_other(name) {
         Some(other) => Ok(other),
@@ -24,23 +104,26 @@ pub fn game(name: &str) -> Result<Value, harary::Error> {
 }
 
 /// An alias or a preset.
-fn of_other(name: &str) -> Option<Value> {
+fn of_other(name: &str) -> Option<Game> {
     if let Some(alias) = ALIASES.iter().find(|alias| alias.name == name) {
-        let key = |(name, about): &(&str, &str)| json!({ "name": name, "about": about });
-        return Some(json!({
-            "name": alias.name,
-            "stands_for": alias.stands_for,
-            "rules": alias.rules,
-            "keys": alias.keys.iter().map(key).collect::<Vec<Value>>(),
-            "examples": alias.examples,
+        let keys = alias.keys.iter();
+        return Some(Game::Shorthand(Shorthand {
+            name: alias.name,
+            stands_for: alias.stands_for,
+            rules: alias.rules,
+            keys: keys
+                .map(|&(name, about)| KeyOfShorthand { name, about })
+                .collect(),
+            examples: alias.examples.to_vec(),
         }));
     }
     let preset = PRESETS.iter().find(|preset| preset.name == name)?;
-    Some(json!({
-        "name": preset.name,
-        "stands_for": preset.stands_for,
-        "rules": preset.rules,
-        "examples": [preset.example],
+    Some(Game::Shorthand(Shorthand {
+        name: preset.name,
+        stands_for: preset.stands_for,
+        rules: preset.rules,
+        keys: Vec::new(),
+        examples: vec![preset.example],
     }))
 }
 
@@ -53,9 +136,9 @@ pub fn purpose_name(purpose: Purpose) -> &'static str {
     }
 }
 
-fn of_family(family: &Family) -> Value {
+fn of_family(family: &Family) -> Game {
     let keys = family.keys.iter().map(|key| {
-        let (default, computed) = match key.fallback {
+        let (default, default_is) = match key.fallback {
             Fallback::Value(value) | Fallback::Usual(value) => (Some(value), None),
             Fallback::Computed { words, .. } => (None, Some(words)),
             Fallback::Required | Fallback::None => (None, None),
@@ -64,27 +147,27 @@ fn of_family(family: &Family) -> Value {
             key.kind.choices().iter().copied().unzip();
         let some = |words: Vec<&'static str>| Some(words).filter(|words| !words.is_empty());
         let purposes = key.purposes.iter().map(|&purpose| purpose_name(purpose));
-        json!({
-            "name": key.name,
-            "alias": key.alias,
-            "about": key.about,
-            "allowed": key.kind.allowed(),
-            "choices": some(choices),
-            "meanings": some(meanings),
-            "required": matches!(key.fallback, Fallback::Required),
-            "default": default,
-            "default_is": computed,
-            "purposes": purposes.collect::<Vec<&str>>(),
-        })
+        KeyOfGames {
+            name: key.name,
+            alias: key.alias,
+            about: key.about,
+            allowed: key.kind.allowed(),
+            choices: some(choices),
+            meanings: some(meanings),
+            required: matches!(key.fallback, Fallback::Required),
+            default,
+            default_is,
+            purposes: purposes.collect(),
+        }
     });
-    json!({
-        "name": family.name,
-        "title": family.title,
-        "rules": family.rules,
-        "moves": family.moves,
-        "source": family.paper,
-        "verbs": family.verbs(),
-        "keys": keys.collect::<Vec<Value>>(),
-        "examples": family.examples,
+    Game::Family(FamilyOfGames {
+        name: family.name,
+        title: family.title,
+        rules: family.rules,
+        moves: family.moves,
+        source: family.paper,
+        verbs: family.verbs(),
+        keys: keys.collect(),
+        examples: family.examples,
     })
 }

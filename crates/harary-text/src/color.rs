@@ -61,9 +61,11 @@ pub(super) fn color(report: &Report, answer: &ColorAnswer) -> String {
         }
         _ => match answer.fewest {
             Some(fewest) => {
+                let sets = if fewest == 1 { "set" } else { "sets" };
                 let _ = writeln!(
                     text,
-                    "not known: the fewest forbidden sets of one color in a coloring: {fewest}"
+                    "not known: the best coloring seen has {} forbidden {sets} of one color",
+                    grouped(fewest)
                 );
             }
             None => text.push_str("not known\n"),

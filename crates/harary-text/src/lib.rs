@@ -344,8 +344,9 @@ fn nim(report: &Report, answer: &NimAnswer) -> String {
             };
             let _ = writeln!(text, "{} (proved)", regular(&proved));
         }
-        // Of a position whose value is not known yet there is nothing to say.
-        _ if answer.value.is_none() && answer.known.is_none() && !report.complete => {}
+        _ if answer.value.is_none() && answer.known.is_none() && !report.complete => {
+            text.push_str("not known\n");
+        }
         _ if answer.value.is_none() || answer.upto.is_some() || answer.certified.is_some() => {
             let reached = answer.known.map(grouped);
             let reached = reached.map_or_else(String::new, |heap| format!(" up to heap {heap}"));

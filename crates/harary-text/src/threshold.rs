@@ -1,7 +1,7 @@
 //! Thresholds: from what was typed to an answer, and as text.
 
 use super::layout::head;
-use harary::{Report, ThresholdAnswer, ThresholdColorAnswer, grouped};
+use harary::{Report, Request, ThresholdAnswer, ThresholdColorAnswer, grouped};
 use std::fmt::Write as _;
 
 /// What is least in a part need not be least.
@@ -9,6 +9,20 @@ fn of_this_part(report: &Report) -> &'static str {
     match report.question.request.part() {
         Some(_) => " of this part",
         None => "",
+    }
+}
+
+/// Where all sizes were tried and no largest one was named, that no larger one can be.
+fn or_more(report: &Report) -> &'static str {
+    let most = match &report.question.request {
+        Request::Threshold(asked) => asked.most,
+        Request::ThresholdColor(asked) => asked.most,
+        _ => None,
+    };
+    let is_last = most.is_none() && report.complete && report.question.request.part().is_none();
+    match is_last {
+        true => ", the largest that can be asked",
+        false => "",
     }
 }
 
@@ -45,7 +59,11 @@ pub(super) fn least(report: &Report, answer: &ThresholdAnswer) -> String {
     let _ = match least {
         Some(n) => writeln!(text, "the least n{part} for which {winner} wins is {n}"),
         None if last == 0 => writeln!(text, "no n{part} is decided"),
-        None => writeln!(text, "{winner} wins for no n up to {last}"),
+        None => writeln!(
+            text,
+            "{winner} wins for no n up to {last}{}",
+            or_more(report)
+        ),
     };
     text
 }
@@ -72,7 +90,11 @@ pub(super) fn least_colored(report: &Report, answer: &ThresholdColorAnswer) -> S
     let _ = match least {
         Some(n) => writeln!(text, "the least n{part} without a proper coloring is {n}"),
         None if last == 0 => writeln!(text, "no n{part} is decided"),
-        None => writeln!(text, "there are proper colorings for all n up to {last}"),
+        None => writeln!(
+            text,
+            "there are proper colorings for all n up to {last}{}",
+            or_more(report)
+        ),
     };
     if let Some(coloring) = coloring {
         let n = sizes

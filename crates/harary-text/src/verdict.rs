@@ -8,8 +8,10 @@ use std::io::{self, BufRead};
 
 /// What is said of a certificate or of colorings.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Verdict {
     /// `accepted`, `rejected` or `undecided`.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["accepted", "rejected", "undecided"])))]
     pub verdict: &'static str,
     /// The same in a sentence.
     pub text: String,

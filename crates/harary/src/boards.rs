@@ -237,7 +237,7 @@ pub fn is_saturation(spec: &Spec) -> bool {
 
 /// Why nobody asks who wins a saturation game.
 pub(crate) const NO_WINNER: &str =
-    "by convention=saturation A wins in any case, and the length of the play is the question";
+    "by convention=saturation the length of the play is the question, and not who wins";
 
 /// Who moves first, and how many cells each takes a turn.
 fn turns(instance: &Instance) -> Turns {

@@ -262,7 +262,8 @@ fn missing(number: &TermNumber, answer: &Answer) -> String {
             answer.winner
         ),
         Answer::ThresholdColor(answer) if !answer.sizes.is_empty() => {
-            "all sizes that were tried have a coloring; name a larger one by --most".to_owned()
+            "all sizes that were tried have a coloring; --most names a larger one, if it can be asked"
+                .to_owned()
         }
         _ => format!("there is no number `{}` in the answer", number.name),
     }
@@ -292,7 +293,8 @@ fn named(question: &Question, name: Option<&str>) -> Result<&'static TermNumber,
         let names: Vec<&str> = of_verb().map(|number| number.name).collect();
         bad(match (name, names.as_slice()) {
             (Some(name), [_, ..]) => {
-                format!("`{name}`: the numbers of `{verb}` are {}", names.join(", "))
+                let names = names.join(", ");
+                format!("`{name}`: the terms of `{verb}` can be {names}")
             }
             _ => {
                 let mut verbs: Vec<&str> = TERM_NUMBERS.iter().map(|number| number.verb).collect();

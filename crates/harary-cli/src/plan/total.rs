@@ -8,6 +8,7 @@ const AGAIN: usize = 2000;
 
 /// A total that was estimated.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct Total {
     /// The mean of the sample, times all parts.
     pub(super) estimate: f64,

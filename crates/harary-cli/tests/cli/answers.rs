@@ -189,21 +189,58 @@ fn what_is_refused_is_told_as_an_object_too() {
 }
 
 #[test]
-fn results_and_bench_are_as_the_schema_says() {
+fn all_else_is_as_the_schema_says() {
     let (schema, folder) = (schema(), Scratch::new("results-and-bench"));
     let kept = run(
         &folder,
         "solve vdw n=5 k=3 --certificate w.cert --store s.sqlite",
     );
     assert_eq!(kept.code, Some(0), "{}", kept.err);
-    for words in ["results --store s.sqlite --json", "bench --json"] {
+    let file = |name| folder.0.join(name);
+    std::fs::copy(file("w.cert"), file("v.cert")).expect("a copy");
+    std::fs::write(file("none.cert"), "nothing\n").expect("a file");
+    for words in [
+        "results --store s.sqlite --json",
+        "bench --json",
+        "plan color vdw n=8 k=3 --count --sample 2 --proofs --json",
+        "check w.cert --json",
+        "check none.cert --json",
+        "explain hip --json",
+        "explain sim --json",
+        "explain kayles --json",
+    ] {
         let told: Value = serde_json::from_str(&run(&folder, words).out).expect(words);
-        if let Err(why) = schema.validate(&told) {
-            panic!("{words}: {why}\n{told:#}");
-        }
-        let mut more = told.clone();
-        object(&mut more, "").insert("more".into(), Value::Null);
-        assert!(!schema.is_valid(&more), "{words}");
+        valid(&schema, &told, words);
+    }
+    let games: Value = serde_json::from_str(&run(&folder, "games --json").out).expect("games");
+    if let Err(why) = schema.validate(&games) {
+        panic!("games: {why}");
+    }
+    assert!(games.as_array().is_some_and(|games| games.len() > 20));
+    // Verdicts on several files follow each other.
+    let verdicts = run(&folder, "check w.cert v.cert --json").out;
+    let verdicts = serde_json::Deserializer::from_str(&verdicts).into_iter::<Value>();
+    let verdicts: Vec<Value> = verdicts.map(|one| one.expect("a verdict")).collect();
+    assert_eq!(verdicts.len(), 2);
+    for verdict in verdicts {
+        assert!(verdict["file"].is_string());
+        valid(&schema, &verdict, "check w.cert v.cert");
+    }
+}
+
+/// As the schema says, and not with a part more or without any of its parts but the file.
+fn valid(schema: &Validator, told: &Value, words: &str) {
+    if let Err(why) = schema.validate(told) {
+        panic!("{words}: {why}\n{told:#}");
+    }
+    let mut more = told.clone();
+    object(&mut more, "").insert("more".into(), Value::Null);
+    assert!(!schema.is_valid(&more), "{words}");
+    let parts = told.as_object().expect(words).keys();
+    for key in parts.filter(|key| *key != "file") {
+        let mut less = told.clone();
+        object(&mut less, "").remove(key);
+        assert!(!schema.is_valid(&less), "{words} without {key}");
     }
 }
 

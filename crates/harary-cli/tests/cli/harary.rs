@@ -103,7 +103,7 @@ pub(crate) fn games() -> Vec<String> {
 }
 
 /// An empty folder that goes away with the value.
-pub(crate) struct Scratch(PathBuf);
+pub(crate) struct Scratch(pub(crate) PathBuf);
 
 impl Scratch {
     /// A folder of its own, even where two tests give it one name.

@@ -5,7 +5,7 @@ use crate::harary::{Scratch, run, split};
 #[test]
 fn a_threshold_is_sought_up_to_the_last_game_that_there_is() {
     let folder = Scratch::new("sizes");
-    let last = "there are proper colorings for all n up to 2\n";
+    let last = "there are proper colorings for all n up to 2, the largest that can be asked\n";
     let whole = run(&folder, "threshold-color mnk m=64 k=9");
     assert_eq!(whole.code, Some(0), "{}", whole.err);
     assert!(whole.out.contains(last), "{}", whole.out);

@@ -59,7 +59,8 @@ pub fn known_as(family: &str, pairs: &[(String, String)]) -> Option<&'static Pre
 /// The family and the key that a code alone stands for: Winning Ways calls an octal game .77 or
 /// 0.77.
 pub(crate) fn by_code(name: &str) -> Option<(&'static str, &'static str)> {
-    let is_code = name.starts_with(['.', '0', '4', '8']) && name.contains('.');
+    let is_path = name.contains(['/', '\\']);
+    let is_code = name.starts_with(['.', '0', '4', '8']) && name.contains('.') && !is_path;
     is_code.then_some(("octal", "code"))
 }
 

@@ -160,7 +160,7 @@ fn read(line: &str) -> Result<Question, String> {
         let all: Vec<String> = known.keys().map(|name| option(name)).collect();
         let name = option(name);
         return Err(format!(
-            "{name}: no option of `{verb}`, which has {}",
+            "{name}: a question of `{verb}` has {}, and no other option",
             all.join(", ")
         ));
     }

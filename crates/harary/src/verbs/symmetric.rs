@@ -49,7 +49,10 @@ pub(super) fn coloring(
         return meant.map_err(|why| bad(why.to_string()));
     }
     let known: Vec<&str> = known.iter().map(|one| one.name()).collect();
-    Err(none(&known.join(", ")))
+    Err(none(&match known[..] {
+        [all] => format!("none of these names, but `{all}` for all that it has"),
+        _ => known.join(", "),
+    }))
 }
 
 /// Where a symmetry takes the cells, if the board has it.

@@ -91,7 +91,7 @@ pub(super) struct Sizes<'a> {
 
 impl<'a> Sizes<'a> {
     /// # Errors
-    /// As for [`sizes`], or if the largest game is refused.
+    /// As for [`sizes`], or if the largest game is refused, and was named.
     pub(super) fn new(
         spec: &'a Spec,
         most: Option<u64>,
@@ -101,7 +101,11 @@ impl<'a> Sizes<'a> {
         let sizes = sizes(spec, most, part, purpose)?;
         // Wrong keys and values are refused before any work, by the largest game.
         if let Some(&largest) = sizes.last() {
-            with_n(spec, largest).resolve(purpose)?;
+            let largest = with_n(spec, largest);
+            largest.resolve(purpose)?;
+            if most.is_some() {
+                is_game(&largest, purpose)?;
+            }
         }
         Ok(Sizes {
             spec,
@@ -224,11 +228,20 @@ fn range(spec: &Spec, most: Option<u64>, purpose: Purpose) -> Result<(u64, u64),
                 "{}: a threshold is a number n, and a board of your own has no size",
                 spec.name
             ),
-            false => format!(
-                "{}: a threshold is a number n, and this game has no key `n`; `table` answers for ranges of its keys, {}",
-                spec.name,
-                family.key_list(Purpose::Play)
-            ),
+            false => {
+                let keys = (family.keys.iter())
+                    .filter(|key| key.purposes.contains(&Purpose::Play))
+                    .filter(|key| key.kind.range(Purpose::Play).is_some());
+                let keys: Vec<&str> = keys.map(|key| key.name).collect();
+                let table = match &keys[..] {
+                    [] => String::new(),
+                    keys => format!("; `table` answers for ranges of {}", keys.join(", ")),
+                };
+                format!(
+                    "{}: a threshold is a number n, and this game has no key `n`{table}",
+                    spec.name
+                )
+            }
         }));
     };
     if spec.pairs.iter().any(|(key, _)| key == "n") {

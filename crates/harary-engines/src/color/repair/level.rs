@@ -67,7 +67,7 @@ impl Level {
         let (classes, colors) = (narrowed.count(), problem.colors());
         let mut sets: BTreeMap<Vec<u8>, BTreeSet<Vec<usize>>> = BTreeMap::new();
         problem.each_set(1, &mut |set| {
-            let (set, of) = seen_once(&narrowed, set, colors);
+            let (set, of) = seen_once(&narrowed, classes, set, colors);
             if !of.is_empty() {
                 sets.entry(of).or_default().insert(set);
             }
@@ -134,10 +134,15 @@ impl Level {
     }
 }
 
-/// A set of cells as a set of places, one of each class, and the colors that it can have; the same
-/// for all sets that renamings make of it.
-fn seen_once(narrowed: &Narrowed, set: &[usize], colors: u8) -> (Vec<usize>, Vec<u8>) {
-    let (classes, turns) = (narrowed.count(), narrowed.turns());
+/// A set of cells as a set of places, one of each of so many classes, and the colors that it can
+/// have; the same for all sets that renamings make of it.
+fn seen_once(
+    narrowed: &Narrowed,
+    classes: usize,
+    set: &[usize],
+    colors: u8,
+) -> (Vec<usize>, Vec<u8>) {
+    let turns = narrowed.turns();
     let class_and_steps = |&cell: &usize| (narrowed.classes[cell], narrowed.steps(cell));
     let mut members: Vec<(usize, usize)> = set.iter().map(class_and_steps).collect();
     members.sort_unstable();
