@@ -288,7 +288,7 @@ fn who_wins() -> Result<Table, Error> {
         note: "The paper tells only that B never loses on even boards (Templeton), which is true by the half turn. What is quoted is not \
             computed here, since it takes minutes: by avoidance two engines found that B wins on 5 × 5, in 54,534,609 nodes by proof numbers (`harary solve hip n=5 --ask outcome \
             --memory 10GiB`) and in 156,702,974 by alpha-beta. The same play of B forces A to own a square, so that B wins by avoider-enforcer, too; solved by itself \
-            (`convention=avoider-enforcer`) that took 48,639,262 nodes and 338 s. On 6 × 6 B wins both by half turns: no board that was filled so is without a square."
+            (`convention=avoider-enforcer`) that took 48,639,262 nodes and 338 s. On 6 × 6 B wins by both conventions with half turns as answers: no board that was filled so is without a square."
             .into(),
         head: vec!["n", "avoidance", "achievement", "maker-breaker", "avoider-enforcer"],
         rows,

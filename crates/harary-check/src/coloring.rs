@@ -280,13 +280,15 @@ impl BoardColoring {
         Self::with(board, colors, sets, &spec.budget)
     }
 
-    /// The sets of a board in two colors, and each cell with its image as a further set, where
-    /// these are two: a cell and its image get different colors.
+    /// The sets of a board in two colors, and a further set for each cell and its image, where
+    /// these are two: they get different colors.
     pub(crate) fn opposite(board: &Board, images: &[u32], budget: &Budget) -> Result<Self, Stop> {
         let bytes = |cells: usize| allocated(cells * size_of::<u32>()) + 24;
         let of_sets: u64 = board.sets.iter().map(|set| bytes(set.len())).sum();
-        budget.take(of_sets + images.len() as u64 * bytes(2))?;
-        let mut sets = board.sets.clone();
+        let most_pairs = images.len() / 2;
+        budget.take(of_sets + most_pairs as u64 * bytes(2))?;
+        let mut sets = Vec::with_capacity(board.sets.len() + most_pairs);
+        sets.extend_from_slice(&board.sets);
         let pairs = (0..).zip(images).filter(|(cell, image)| cell < *image);
         sets.extend(pairs.map(|(cell, &image)| vec![cell, image]));
         sets.sort_unstable();

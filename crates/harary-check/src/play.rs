@@ -12,7 +12,7 @@ use crate::coloring::{self, BoardColoring};
 use crate::header::{Header, PlayClaim};
 use crate::lines::Lines;
 use crate::rules::live::LiveBoards;
-use crate::rules::{Outcome, Player};
+use crate::rules::{Mirror, Outcome, Player};
 use crate::strategy::{Goal, section};
 use crate::verdict::{Extent, Failure, short};
 
@@ -209,13 +209,11 @@ impl<R: LiveBoards> Proof<'_, R> {
 
     /// Reads a proof that no full board on which a cell and its image are of different players is
     /// without a set that a player owns, and counts its branches or clauses.
-    fn never_drawn(&self, images: &[&str], lines: &mut Lines<'_>) -> Result<u64, Failure> {
+    fn never_drawn(&self, images: &[u32], lines: &mut Lines<'_>) -> Result<u64, Failure> {
         let line = lines.number();
         let board = self.rules.board();
         let board = board.ok_or_else(|| Failure::at(line, "a game on no board has draws"))?;
-        let images = board.read_images(images);
-        let images = images.map_err(|why| Failure::at(line, why))?;
-        let opposite = BoardColoring::opposite(board, &images, &self.budget);
+        let opposite = BoardColoring::opposite(board, images, &self.budget);
         let opposite = opposite.map_err(|why| Failure::at(line, why))?;
         match coloring::all(&opposite, 0, |_| false, lines)? {
             Extent::Branches(count) | Extent::Clauses(count) => Ok(count),
@@ -254,8 +252,12 @@ impl<R: LiveBoards> Proof<'_, R> {
                         || goal == Goal::Win && matches!(self.roots, Roots::Start)) =>
             {
                 let images: Vec<&str> = images.split(' ').collect();
-                let mirrors = self.rules.mirrors(&images);
-                let (player, never_loses) = mirrors.map_err(|why| Failure::at(line, why))?;
+                let mirror = self.rules.mirrors(&images);
+                let Mirror {
+                    player,
+                    never_loses,
+                    images,
+                } = mirror.map_err(|why| Failure::at(line, why))?;
                 if player != claimant {
                     let why = format!("{player} can mirror, not {claimant}");
                     return Err(Failure::at(line, why));
@@ -268,6 +270,10 @@ impl<R: LiveBoards> Proof<'_, R> {
                 }
                 match goal {
                     Goal::NoLoss if never_loses => Ok(0),
+                    Goal::NoLoss => Err(Failure::at(
+                        line,
+                        "by avoider-enforcer a mirror shows who wins, and no less",
+                    )),
                     _ => self.never_drawn(&images, lines),
                 }
             }

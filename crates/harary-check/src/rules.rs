@@ -172,13 +172,21 @@ pub(crate) trait Rules {
         None
     }
 
-    /// The player who, from the game's start, can answer every cell with its image, if the images
-    /// (of the cells in their order) are those of a symmetry that shows this; and whether this
-    /// player does not lose so. Else the player wins so, if no board that was filled so is without
-    /// a set that somebody owns.
-    fn mirrors(&self, _images: &[&str]) -> Result<(Player, bool), Stop> {
+    /// Who can answer every cell with its image, from the game's start, if the images (of the cells
+    /// in their order) are those of a symmetry that shows this.
+    fn mirrors(&self, _images: &[&str]) -> Result<Mirror, Stop> {
         Err(ONLY_MIRRORS.into())
     }
+}
+
+/// A symmetry of a board by which a player can answer. The player wins where no board that was
+/// filled so is without a set that somebody owns.
+pub(crate) struct Mirror {
+    pub(crate) player: Player,
+    /// Whether the player does not lose elsewhere.
+    pub(crate) never_loses: bool,
+    /// The image of each cell.
+    pub(crate) images: Vec<u32>,
 }
 
 /// What a game needs to be mirrored.

@@ -134,6 +134,21 @@ fn first_moves(cells: u64) -> Sized {
     )
 }
 
+/// A mirror on a board on which each cell is a set, so that no coloring is proper.
+fn mirrored(cells: u64) -> Sized {
+    let images: Vec<String> = (1..=cells).rev().map(|cell| cell.to_string()).collect();
+    let text = format!(
+        "game vdw n={cells} k=1 convention=avoidance\nclaim outcome B\nreason B mirror {}\ntree\nend\n",
+        images.join(" ")
+    );
+    let rules = 96 * cells + 4 * cells;
+    sized(
+        &text,
+        cells * (300 + 10) + 310 * cells + 20 * cells,
+        2 * (rules + 12 * cells) + 40 * cells,
+    )
+}
+
 fn coloring(cells: u64) -> Sized {
     let symbols = (0..cells).map(|cell| if cell / 8 % 2 == 0 { '1' } else { '2' });
     let coloring: String = symbols.collect();
@@ -290,6 +305,7 @@ fn kinds() -> Vec<(&'static str, Vec<Sized>)> {
         ("isomorphic", [4, 9, 16].map(isomorphic).into()),
         ("live boards", [4, 6, 8].map(live).into()),
         ("first moves", [20, 60, 120].map(first_moves).into()),
+        ("mirror", [8, 40, 128].map(mirrored).into()),
         ("coloring", [64, 128, 224].map(coloring).into()),
         ("rules", [8, 16, 30].map(rules).into()),
         ("tree", [8, 12, 16].map(tree).into()),

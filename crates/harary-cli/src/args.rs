@@ -164,7 +164,7 @@ pub(crate) enum Verb {
         #[arg(long)]
         json: bool,
     },
-    /// The JSON Schema of questions, answers and errors
+    /// The JSON Schema of questions, answers, and all else that verbs print as JSON
     Schema,
     /// Print a completion script for a shell: it knows games, keys, engines and values
     #[command(after_help = examples::COMPLETIONS)]

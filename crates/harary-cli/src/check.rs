@@ -131,7 +131,6 @@ fn another_kind(text: &str) -> Option<&'static str> {
     )
 }
 
-/// Says the verdict, and gives the exit code.
 /// Prints a verdict, and returns its exit code.
 fn tell(file: Option<String>, verdict: Verdict, as_json: bool) -> Result<u8> {
     let code = match verdict.verdict {

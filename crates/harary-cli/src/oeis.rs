@@ -46,6 +46,7 @@ pub(crate) fn run(args: &OeisArgs) -> Result<ExitCode> {
         args.number.as_deref(),
         args.out.is_none(),
     );
+    let mut refused = None;
     for (n, question) in &sequence.questions {
         let term = question.game.to_string();
         let progress = |how_far: &HowFar<'_>| {
@@ -78,7 +79,7 @@ pub(crate) fn run(args: &OeisArgs) -> Result<ExitCode> {
             }
             // The terms before it are not lost.
             Err(why) if !packet.is_empty() => {
-                tell(&format!("harary: {why}"));
+                refused = Some(why);
                 packet.stopped = Some(*n);
                 break;
             }
@@ -132,8 +133,9 @@ pub(crate) fn run(args: &OeisArgs) -> Result<ExitCode> {
         }
     }
     if let Some(n) = packet.stopped {
+        let why = refused.map_or(String::new(), |why| format!(": {why}"));
         tell(&format!(
-            "harary: stopped before the term of n = {n}; the terms before it are in the packet"
+            "harary: stopped before the term of n = {n}{why}; the terms before it are in the packet"
         ));
         return Ok(ExitCode::from(3));
     }

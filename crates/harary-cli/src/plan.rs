@@ -49,18 +49,19 @@ pub(crate) struct Plan {
     /// How many of these were not finished in their time.
     unfinished: usize,
     seed: u64,
-    nodes: Total,
+    /// Null, as all other figures of parts, where none of them was answered in its time.
+    nodes: Option<Total>,
     /// Of each part.
     threads: u16,
     /// If one part is answered after the other.
-    seconds: Total,
+    seconds: Option<Total>,
     /// The longest that a part of the sample took.
-    largest_part_seconds: f64,
+    largest_part_seconds: Option<f64>,
     /// The most memory that this process has had, in bytes; null where the system does not say.
     memory: Option<u64>,
     /// The proofs of all parts, in bytes; null where none were kept.
     proofs: Option<Total>,
-    /// On more cores.
+    /// On more cores; empty where nothing is known.
     cores: Vec<Cores>,
     /// In how many parts to split it; null where one core is enough.
     advised_parts: Option<u32>,
@@ -130,8 +131,7 @@ pub(crate) fn run(mut args: PlanArgs) -> Result<ExitCode> {
         tell("harary: stopped before the whole sample; what is said is from fewer parts");
         return Ok(ExitCode::from(3));
     }
-    if plan.is_unknown() && plan.whole.is_none() {
-        tell("harary: no part was answered in its time, and nothing is known");
+    if plan.nodes.is_none() && plan.whole.is_none() {
         return Ok(ExitCode::from(3));
     }
     Ok(ExitCode::SUCCESS)
@@ -259,6 +259,9 @@ fn plan(
     let seconds = total(&|part| part.report.stats.seconds)?;
     let largest = tried.iter().map(|part| part.report.stats.seconds);
     let largest = largest.fold(0.0, f64::max);
+    // Else all figures are of the time that the parts had.
+    let is_known = unfinished < tried.len();
+    let known = |total: Total| is_known.then_some(total);
     let threads = args.how.work.threads;
     // A worker for every so many cores.
     let workers = |cores: u32| cores / u32::from(threads);
@@ -275,7 +278,7 @@ fn plan(
     // Ten for each core, or more.
     let for_cores = (f64::from(most) * 10.0).min(seconds.estimate / LEAST_SECONDS_A_PART);
     let advised = (seconds.estimate / SECONDS_A_PART).max(for_cores);
-    let is_long = whole.is_none() && seconds.estimate >= SECONDS_A_PART;
+    let is_long = is_known && whole.is_none() && seconds.estimate >= SECONDS_A_PART;
     Ok(Plan {
         schema: SCHEMA,
         version: VERSION,
@@ -284,16 +287,16 @@ fn plan(
         sampled: tried.len(),
         unfinished,
         seed: args.seed,
-        nodes: total(&|part| part.report.stats.nodes as f64)?,
+        nodes: known(total(&|part| part.report.stats.nodes as f64)?),
         threads,
-        seconds,
-        largest_part_seconds: largest,
+        seconds: known(seconds),
+        largest_part_seconds: is_known.then_some(largest),
         memory,
         proofs: match args.proofs {
-            true => Some(total(&|part| part.proof as f64)?),
+            true => known(total(&|part| part.proof as f64)?),
             false => None,
         },
-        cores: cores.collect(),
+        cores: cores.filter(|_| is_known).collect(),
         advised_parts: is_long.then_some(advised.min(f64::from(Part::MOST)) as u32),
         whole,
     })
@@ -331,22 +334,18 @@ fn line(name: &str, total: Total, spell: impl Fn(f64) -> String) -> String {
 }
 
 impl Plan {
-    /// Whether no part was answered, so that all figures are of the time that the parts had.
-    fn is_unknown(&self) -> bool {
-        self.unfinished == self.sampled
-    }
-
-    /// What the parts take.
-    fn figures(&self) -> String {
-        let mut text = match self.nodes.estimate > 0.0 {
-            true => line("nodes", self.nodes, about),
+    /// What the parts take, if that is known.
+    fn figures(&self) -> Option<String> {
+        let (nodes, all) = (self.nodes?, self.seconds?);
+        let mut text = match nodes.estimate > 0.0 {
+            true => line("nodes", nodes, about),
             false => format!("{:<18}none in the parts that were tried\n", "nodes"),
         };
         let alone = match self.threads {
             1 => "one core".to_owned(),
             threads => format!("{threads} threads"),
         };
-        text += &line(&alone, self.seconds, seconds);
+        text += &line(&alone, all, seconds);
         for Cores {
             cores,
             seconds: took,
@@ -361,9 +360,9 @@ impl Plan {
         text += &format!(
             "{:<18}{}\n",
             "largest part",
-            seconds(self.largest_part_seconds)
+            seconds(self.largest_part_seconds?)
         );
-        text
+        Some(text)
     }
 
     /// As people read it.
@@ -376,7 +375,7 @@ impl Plan {
         }
         text += &match self.unfinished {
             0 => ".\n".to_owned(),
-            _ if self.is_unknown() => {
+            _ if self.nodes.is_none() => {
                 "; none was answered in its time.\nGive them more with --time, or ask for more --parts.\n"
                     .to_owned()
             }
@@ -385,13 +384,11 @@ impl Plan {
                  more --time or more --parts give better ones.\n"
             ),
         };
-        if !self.is_unknown() {
-            text += &self.figures();
-        }
+        text += &self.figures().unwrap_or_default();
         if let Some(memory) = self.memory {
             text += &format!("{:<18}{} at most\n", "memory a part", bytes(memory as f64));
         }
-        if let Some(proofs) = self.proofs.filter(|_| !self.is_unknown()) {
+        if let Some(proofs) = self.proofs {
             text += &line("proofs", proofs, bytes);
         }
         if let Some(Whole {
@@ -429,7 +426,8 @@ impl Plan {
         text + &match self.advised_parts {
             _ if self.unfinished > 0 => String::new(),
             Some(parts) => {
-                let each = seconds(self.seconds.estimate / f64::from(parts));
+                let all = self.seconds.map_or(0.0, |all| all.estimate);
+                let each = seconds(all / f64::from(parts));
                 format!(
                     "next  harary split {word} --parts {parts} --out DIR   (about {each} a part)\n"
                 )

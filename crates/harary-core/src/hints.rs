@@ -10,8 +10,8 @@ pub struct Mirror {
     pub player: Player,
     /// The images of all cells, in the order and the notation of the game.
     pub images: Vec<String>,
-    /// Whether the player does not lose so. Else the player wins where no board that was filled so
-    /// is without a set that somebody owns, and nothing is known elsewhere.
+    /// Whether the player does not lose so, on any board. (If no board that was filled so is
+    /// without a set that somebody owns, the player wins in any case.)
     pub is_safe: bool,
 }
 

@@ -2,6 +2,7 @@
 //! of sets or, as a data URL (RFC 2397), as a whole file: `file path=data:,a%20b%20c` is a board
 //! with one set. So they travel in links, and are there where there are no files.
 
+use crate::catalog::known_name;
 use crate::error::{Error, bad};
 use harary_games::{FileBoard, MOST_CELLS};
 use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, percent_encode};
@@ -156,19 +157,23 @@ pub fn is_special(path: &str) -> bool {
 
 /// Why a word after the name of a game, and after this key, is none: it has no key.
 pub(crate) fn no_key(name: &str, before: &str, word: &str) -> Error {
-    let why = match before {
-        "path" => "a path has no blanks here; give such a file by standard input: path=- < FILE",
-        "sets" | "cells" => {
-            "commas stand between cells, `/` between sets, and no blanks, as in sets=1,2,3/3,4,5"
+    let hint = match before {
+        "path" => {
+            " (a path has no blanks here; such a file can be read from standard input, by path=-)"
         }
-        _ if name == "file" => {
+        "sets" | "cells" => {
+            " (commas stand between cells, `/` between sets, and no blanks: sets=1,2,3/3,4,5)"
+        }
+        _ if before.is_empty() && known_name(name) == Some("file") => {
             return bad(format!(
                 "`{word}`: the board in a file is `file path={word}`"
             ));
         }
-        _ => "after the name of a game every word is KEY=VALUE, as in n=15",
+        _ => "",
     };
-    bad(format!("`{word}`: {why}"))
+    bad(format!(
+        "`{word}`: after the name of a game every word is KEY=VALUE, as in n=15{hint}"
+    ))
 }
 
 #[cfg(test)]

@@ -52,7 +52,9 @@ pub fn family(name: &str) -> Result<&'static Family, Error> {
             return bad(format!("{name}: {why}"));
         }
         let others = match did_you_mean(name, all_names()) {
-            _ if name.starts_with("path=") => format!("; a board in a file is `file {name}`"),
+            _ if ["path=", "sets="].iter().any(|key| name.starts_with(key)) => {
+                format!("; a board of your own is `file {name}`")
+            }
             _ if looks_like_a_file(name) => {
                 format!("; the board in a file of that name is `file path={name}`")
             }

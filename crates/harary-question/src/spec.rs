@@ -105,14 +105,14 @@ impl Spec {
         let Some(name) = words.next() else {
             return Err(bad(format!("name a game: {}", catalog::names())));
         };
-        let mut before = "";
+        let mut before = String::new();
         let pairs = words.map(|word| match word.split_once('=') {
             Some((key, value)) if !key.is_empty() && !value.is_empty() => {
-                before = key;
+                before = key.to_lowercase();
                 Ok((key.to_lowercase(), value.to_owned()))
             }
             Some((key, "")) if !key.is_empty() => Err(bad(format!("`{key}=` has no value"))),
-            _ => Err(board_file::no_key(name, before, word)),
+            _ => Err(board_file::no_key(name, &before, word)),
         });
         let mut pairs = pairs.collect::<Result<Vec<_>, _>>()?;
         let name = match catalog::by_code(name) {

@@ -13,7 +13,7 @@ fn of_this_part(report: &Report) -> &'static str {
 }
 
 /// Where all sizes were tried and no largest one was named, that no larger one can be.
-fn or_more(report: &Report) -> &'static str {
+fn no_larger(report: &Report) -> &'static str {
     let most = match &report.question.request {
         Request::Threshold(asked) => asked.most,
         Request::ThresholdColor(asked) => asked.most,
@@ -62,7 +62,7 @@ pub(super) fn least(report: &Report, answer: &ThresholdAnswer) -> String {
         None => writeln!(
             text,
             "{winner} wins for no n up to {last}{}",
-            or_more(report)
+            no_larger(report)
         ),
     };
     text
@@ -93,7 +93,7 @@ pub(super) fn least_colored(report: &Report, answer: &ThresholdColorAnswer) -> S
         None => writeln!(
             text,
             "there are proper colorings for all n up to {last}{}",
-            or_more(report)
+            no_larger(report)
         ),
     };
     if let Some(coloring) = coloring {

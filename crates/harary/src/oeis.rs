@@ -246,6 +246,9 @@ fn listed_range(game: &Spec) -> Option<(&str, &str)> {
     found.map(|(key, value)| (key.as_str(), value.as_str()))
 }
 
+/// How more sizes are tried.
+const LARGER: &str = "--most N tries sizes up to N, as far as there are such games";
+
 /// Why an answer has no number of this kind.
 fn missing(number: &TermNumber, answer: &Answer) -> String {
     match answer {
@@ -258,12 +261,11 @@ fn missing(number: &TermNumber, answer: &Answer) -> String {
                 .to_owned()
         }
         Answer::Threshold(answer) if !answer.outcomes.is_empty() => format!(
-            "{} wins for none of the sizes that were tried; name a larger one by --most",
+            "{} wins for none of the sizes that were tried ({LARGER})",
             answer.winner
         ),
         Answer::ThresholdColor(answer) if !answer.sizes.is_empty() => {
-            "all sizes that were tried have a coloring; --most names a larger one, if it can be asked"
-                .to_owned()
+            format!("all sizes that were tried have a coloring ({LARGER})")
         }
         _ => format!("there is no number `{}` in the answer", number.name),
     }

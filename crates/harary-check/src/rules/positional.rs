@@ -12,7 +12,7 @@
 use super::board::Board;
 use super::live::{Live, LiveBoards, LivePosition, OwnedCells};
 use super::turns::Turns;
-use super::{ONLY_MIRRORS, Outcome, Player, Renamed, Rules};
+use super::{Mirror, ONLY_MIRRORS, Outcome, Player, Renamed, Rules};
 use crate::budget::{Budget, Stop};
 use crate::spec::Spec;
 use crate::verdict::short;
@@ -393,7 +393,7 @@ impl Rules for Positional {
     /// other owned before. Who mirrors moves second, or takes the one cell that stays where it is
     /// first: then a set through it has a cell and the image of that, which one player never owns.
     /// By avoider-enforcer B mirrors: if a set is owned on the full board, A owns it or its image.
-    fn mirrors(&self, images: &[&str]) -> Result<(Player, bool), Stop> {
+    fn mirrors(&self, images: &[&str]) -> Result<Mirror, Stop> {
         let never_loses = self.convention == Convention::Avoidance;
         let fair = (never_loses || self.convention == Convention::AvoiderEnforcer)
             && self.start.sets_of_b.is_none()
@@ -449,9 +449,13 @@ impl Rules for Positional {
             Some(_) => first,
         };
         if !never_loses && player == Player::A {
-            return Err(ONLY_MIRRORS.into());
+            return Err("by avoider-enforcer only B mirrors".into());
         }
-        Ok((player, never_loses))
+        Ok(Mirror {
+            player,
+            never_loses,
+            images,
+        })
     }
 }
 

@@ -170,7 +170,7 @@ impl super::prover::Use for Mirrors<'_> {
     type Answer = Option<Player>;
 
     fn with<R: crate::rules::Rules>(self, rules: &R) -> Option<Player> {
-        rules.mirrors(self.0).ok().map(|(player, _)| player)
+        rules.mirrors(self.0).ok().map(|mirror| mirror.player)
     }
 }
 
@@ -226,7 +226,7 @@ fn wins() -> Vec<String> {
 }
 
 #[test]
-fn a_mirror_wins_where_no_full_board_is_without_a_set() {
+fn a_mirror_wins_where_no_board_that_is_filled_so_is_without_a_set() {
     for text in wins() {
         assert!(accepted(text.as_bytes()), "{text}");
         assert!(super::mutations::is_true(&text), "{text}");
@@ -239,6 +239,18 @@ fn a_mirror_wins_where_no_full_board_is_without_a_set() {
             assert!(!accepted(&text.as_bytes()[..cut]), "{text} up to {cut}");
         }
     }
+}
+
+/// A win on three dimensions of three by who takes the middle and mirrors.
+fn around_the_middle(game: &str, player: &str) -> String {
+    let cells = |n: usize| format!("{}{}{}", 1 + n % 3, 1 + n / 3 % 3, 1 + n / 9);
+    let images: Vec<String> = (0..27).rev().map(cells).collect();
+    format!(
+        "harary-certificate 1\ngame {game}\nclaim outcome {player}\n\
+         reason {player} mirror {}\ntree\n{}\nend\n",
+        images.join(" "),
+        "222\n111\n311\n131\n131\n311\n131\n131"
+    )
 }
 
 /// On three dimensions of three the first player takes the middle and mirrors.
@@ -258,17 +270,53 @@ fn the_first_player_mirrors_around_the_middle() {
     let mirrored = format!("{}{line}{}", &first[..cut], &first[end..]);
     assert!(!accepted(mirrored.as_bytes()), "{mirrored}");
 
-    let cells = |n: usize| format!("{}{}{}", 1 + n % 3, 1 + n / 3 % 3, 1 + n / 9);
-    let images: Vec<String> = (0..27).rev().map(cells).collect();
-    let text = format!(
-        "harary-certificate 1\ngame tictactoe side=3 dim=3 convention=avoidance\nclaim outcome A\n\
-         reason A mirror {}\ntree\n{}\nend\n",
-        images.join(" "),
-        "222\n111\n311\n131\n131\n311\n131\n131"
-    );
+    let text = around_the_middle("tictactoe side=3 dim=3 convention=avoidance", "A");
     assert!(accepted(text.as_bytes()), "{text}");
     let wrong = text.replace("dim=3 ", "");
     assert!(!accepted(wrong.as_bytes()), "{wrong}");
+}
+
+/// On 6 × 6 there are full boards without a square, but none that was filled by half turns.
+#[test]
+fn boards_that_can_be_shared_are_won_by_a_mirror() {
+    let cells = |n: usize| format!("{}{}", char::from(b'a' + (n % 6) as u8), n / 6 + 1);
+    let images: Vec<String> = (0..36).rev().map(cells).collect();
+    let images = images.join(" ");
+    let tree = Naive::read("hip n=6", 0)
+        .opposite(&images)
+        .prove(false, &mut fewest);
+    let tree = &tree[tree.find("tree\n").unwrap()..];
+    for game in ["hip n=6", "hip n=6 convention=avoider-enforcer"] {
+        let text = format!(
+            "harary-certificate 1\ngame {game}\nclaim outcome B\nreason B mirror {images}\n{tree}"
+        );
+        assert!(accepted(text.as_bytes()), "{text}");
+        let other = text.replace("claim", "after a1\nclaim");
+        assert!(!accepted(other.as_bytes()), "{other}");
+    }
+    // By avoider-enforcer A is not asked to mirror.
+    let game = "tictactoe side=3 dim=3 convention=avoider-enforcer";
+    for (first, accepts) in [(" first=B", true), ("", false)] {
+        let text = around_the_middle(&format!("{game}{first}"), "B");
+        assert_eq!(accepted(text.as_bytes()), accepts, "{text}");
+    }
+}
+
+/// The pairs stand among the sets of a refutation: {1}, {1, 2}, {2} for both colors.
+#[test]
+fn a_refutation_below_a_mirror_has_the_pairs_as_sets() {
+    let text = |line: &str| {
+        format!(
+            "harary-certificate 1\ngame vdw n=2 k=1 convention=avoidance\nclaim outcome B\n\
+             reason B mirror 2 1\nlrat\n{line}\nend\n"
+        )
+    };
+    let right = text("9 0 3 6 1 0");
+    assert!(accepted(right.as_bytes()), "{right}");
+    for line in ["9 0 3 6 0", "9 0 4 5 2 0", "7 0 3 5 1 0", "9 0 3 3 1 0"] {
+        let wrong = text(line);
+        assert!(!accepted(wrong.as_bytes()), "{wrong}");
+    }
 }
 
 /// Certificates of draws in which the second player mirrors.

@@ -270,7 +270,7 @@ pub(super) const PLAN: &str = "\
 The question is thought of as split into --parts, of which --sample are drawn at random and answered, each in its share of \
 --time, a minute if none is given. What they take, times all parts, is an estimate; the interval beside it holds the true total \
 for 95 of 100 samples, and for fewer where a few parts have most of the work. If parts are not finished in their time, the \
-figures are too low. Several cores share the parts, and take at least as long as the largest part seen. Memory is the most \
+figures are too low; if none is, there are none. Several cores share the parts, and take at least as long as the largest part seen. Memory is the most \
 that the program took. Questions that have no parts (docs/engines.md says which have) cannot be planned.
 
 Examples:

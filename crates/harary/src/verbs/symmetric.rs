@@ -50,7 +50,7 @@ pub(super) fn coloring(
     }
     let known: Vec<&str> = known.iter().map(|one| one.name()).collect();
     Err(none(&match known[..] {
-        [all] => format!("none of these names, but `{all}` for all that it has"),
+        [all] => format!("no symmetry with a name; `{all}` means all that it has"),
         _ => known.join(", "),
     }))
 }

@@ -101,11 +101,10 @@ impl<'a> Sizes<'a> {
         let sizes = sizes(spec, most, part, purpose)?;
         // Wrong keys and values are refused before any work, by the largest game.
         if let Some(&largest) = sizes.last() {
-            let largest = with_n(spec, largest);
-            largest.resolve(purpose)?;
-            if most.is_some() {
-                is_game(&largest, purpose)?;
-            }
+            with_n(spec, largest).resolve(purpose)?;
+        }
+        if let Some(most) = most {
+            is_game(&with_n(spec, most), purpose)?;
         }
         Ok(Sizes {
             spec,

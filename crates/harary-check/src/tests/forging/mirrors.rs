@@ -11,7 +11,7 @@ use crate::strategy::Goal;
 
 /// Whether A wins avoider-enforcer, and nobody believes that just one first move keeps this, since
 /// B would mirror after each other.
-fn first_moves_are_refused(game: &Game, truth: i32, reason: &str) -> bool {
+fn first_moves_are_refused(game: &Game, truth: i32, reason: &str, tree: &str) -> bool {
     let start = game.start;
     if game.convention != "avoider-enforcer" || truth != 1 || !game.alternates_from(0) {
         return false;
@@ -22,8 +22,12 @@ fn first_moves_are_refused(game: &Game, truth: i32, reason: &str) -> bool {
     let root = rules.play(&rules.start(), &(cell as u32));
     let strategy = section(&rules, &[root], Player::A, Goal::Win);
     let head = game.head(&format!("first-moves A {}", name(cell)));
-    let text = format!("{head}{strategy}{reason}");
-    assert!(!accepted(text.as_bytes()), "{text}");
+    for text in [
+        format!("{head}{strategy}{reason}"),
+        format!("{head}{strategy}{reason}tree\n{tree}end\n"),
+    ] {
+        assert!(!accepted(text.as_bytes()), "{text}");
+    }
     true
 }
 
@@ -93,7 +97,7 @@ fn wins_by_mirrors_that_are_none_or_do_not_win() {
             assert_eq!(accepted(text.as_bytes()), holds, "{text}");
             seen[round / 4 % 2][usize::from(holds)] += 1;
             if player == Player::B && is_symmetry && kept.is_empty() {
-                bare_lines += usize::from(first_moves_are_refused(&game, truth, &reason));
+                bare_lines += usize::from(first_moves_are_refused(&game, truth, &reason, &tree));
             }
             // Without the tree nothing is won.
             let bare = format!("{head}{reason}");
