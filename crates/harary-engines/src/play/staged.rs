@@ -18,6 +18,7 @@ pub struct Staged<G: Keyed, O: ?Sized> {
     /// For the table of the second stage, if there is to be one.
     memory_bytes: Option<usize>,
     threads: usize,
+    by_threats: bool,
 }
 
 impl<G: Keyed + Hints, O: Oracle<G> + ?Sized> Staged<G, O> {
@@ -37,6 +38,25 @@ impl<G: Keyed + Hints, O: Oracle<G> + ?Sized> Staged<G, O> {
             plies: None,
             memory_bytes,
             threads: 1,
+            by_threats: false,
+        }
+    }
+
+    /// The same work, with a second stage [by threats](AlphaBeta::by_threats) from here on.
+    #[must_use]
+    pub fn by_threats(self) -> Self {
+        Staged {
+            by_threats: true,
+            ..self
+        }
+    }
+
+    /// The second stage, not begun.
+    fn new_second_stage(&self, bytes: usize) -> AlphaBeta<G> {
+        let engine = AlphaBeta::new(self.ask, bytes).with_threads(self.threads);
+        match self.by_threats {
+            true => engine.by_threats(),
+            false => engine,
         }
     }
 
@@ -77,9 +97,14 @@ impl<G: Keyed + Hints, O: Oracle<G> + ?Sized> Staged<G, O> {
         self.plies.as_mut()
     }
 
-    /// Whether plies were searched for.
-    pub fn asked_for_plies(&self) -> bool {
-        self.plies.is_some()
+    /// The name of the second stage, if there was one.
+    pub fn second_stage_name(&self) -> Option<&'static str> {
+        let name = if self.by_threats {
+            "threats"
+        } else {
+            "alpha-beta"
+        };
+        self.plies.as_ref().map(|_| name)
     }
 }
 
@@ -97,9 +122,12 @@ impl<G: Keyed + Hints, O: Oracle<G> + ?Sized> Engine<At<'_, G>> for Staged<G, O>
             return Ok(found);
         }
         if let Some(bytes) = self.memory_bytes.filter(|_| game.timed(found.outcome)) {
-            let new = || AlphaBeta::new(self.ask, bytes).with_threads(self.threads);
-            let plies = self.plies.get_or_insert_with(new);
-            return plies.run(at, watch);
+            if self.plies.is_none() {
+                self.plies = Some(self.new_second_stage(bytes));
+            }
+            if let Some(plies) = &mut self.plies {
+                return plies.run(at, watch);
+            }
         }
         if self.ask == Ask::Moves {
             self.verdict.ask_for_moves();
@@ -128,7 +156,7 @@ impl<G: Keyed + Hints, O: Oracle<G> + ?Sized> Saved<At<'_, G>> for Staged<G, O> 
         self.plies = match (from.size(1)?, self.memory_bytes) {
             (0, _) => None,
             (_, Some(bytes)) => {
-                let mut plies = AlphaBeta::new(self.ask, bytes).with_threads(self.threads);
+                let mut plies = self.new_second_stage(bytes);
                 plies.load(at, from)?;
                 Some(plies)
             }
@@ -153,13 +181,20 @@ mod tests {
             "A(B(B(+ -) -) B(= =))",
             "+",
         ];
-        for text in games {
+        let stages = games.map(|text| [(text, false), (text, true)]);
+        for (text, by_threats) in stages.into_iter().flatten() {
             let game: Explicit = text.parse().unwrap();
             let start = harary_core::Game::start(&game);
             for ask in [Ask::Outcome, Ask::Plies, Ask::Moves] {
                 let searches = || Player::BOTH.map(|player| DfPn::new(player, 1 << 14));
                 let staged = || Staged::new(ask, [false; 2], Box::new(searches()), Some(1 << 14));
-                let new = || staged().asking_first(Player::BOTH[text.len() % 2]);
+                let new = || {
+                    let staged = staged().asking_first(Player::BOTH[text.len() % 2]);
+                    match by_threats {
+                        true => staged.by_threats(),
+                        false => staged,
+                    }
+                };
                 let (found, _) = laws::pausing((&game, &start), new, &[1, 2]);
                 laws::saving((&game, &start), new, &[1, 3]);
                 let mut judge = AlphaBeta::new(ask, 1 << 14);

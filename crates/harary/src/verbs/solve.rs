@@ -234,7 +234,13 @@ impl Visitor<'_> {
         try_certificate(self.limits)?;
         let run = Run::start(self.limits);
         let engine = engine.with_threads(self.limits.threads);
-        let looks = self.looks_for_threats(game, from);
+        let knows_threats = self.knows_threats(game, from);
+        let engine = match knows_threats {
+            true => engine.by_threats(),
+            false => engine,
+        };
+        // Of first moves the second stage tells sooner.
+        let looks = knows_threats && self.asked.ask < Ask::Moves;
         let mut engine = WithThreats::new(engine, self.asked.ask, looks, self.limits.memory / 2);
         let asked = self.kept(SolveEngine::DfPn, after);
         let result = run.engine(&asked, (game, from), &mut engine)?;
@@ -384,11 +390,9 @@ impl Visitor<'_> {
         ))
     }
 
-    /// Whether a win by force is looked for first: where threats are known, and no more is asked
-    /// than who wins how soon.
-    fn looks_for_threats<G: Playable>(&self, game: &UpToSymmetry<G>, from: &G::Position) -> bool {
+    /// Whether wins by force can be looked for.
+    fn knows_threats<G: Playable>(&self, game: &UpToSymmetry<G>, from: &G::Position) -> bool {
         self.asked.engine == SolveEngine::Auto
-            && self.asked.ask < Ask::Moves
             && game.outcome(from).is_none()
             && Player::BOTH.map(|player| game.soonest(from, player)) != [Some(1); 2]
     }

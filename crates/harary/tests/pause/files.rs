@@ -288,7 +288,7 @@ fn forged_states_do_no_harm() {
     let (whole, file) = (folder.file("whole"), folder.file("state"));
     let stop = AtomicBool::new(false);
     let questions: [(&str, Asked); 5] = [
-        ("vdw n=9 k=3", Asked::Solve),
+        ("vdw n=15 k=4", Asked::Solve),
         ("monotonic up=3 down=3 convention=avoidance", Asked::Solve),
         ("columns c=3 rule=many", Asked::Longest),
         (

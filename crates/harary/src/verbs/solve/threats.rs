@@ -53,11 +53,10 @@ impl<G: Keyed + Hints, O: Oracle<G> + ?Sized> WithThreats<G, O> {
     /// The engines that were at work.
     pub(super) fn names(&self) -> &'static str {
         let looked = self.spent > 0 || self.threats.is_some();
-        match (looked, self.proof.asked_for_plies()) {
-            (false, false) => "df-pn",
-            (false, true) => "df-pn, alpha-beta",
-            (true, false) => "df-pn, threats",
-            (true, true) => "df-pn, threats, alpha-beta",
+        match self.proof.second_stage_name() {
+            Some("alpha-beta") => "df-pn, alpha-beta",
+            None if !looked => "df-pn",
+            _ => "df-pn, threats",
         }
     }
 }
