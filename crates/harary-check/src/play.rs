@@ -272,7 +272,7 @@ impl<R: LiveBoards> Proof<'_, R> {
                     Goal::NoLoss if never_loses => Ok(0),
                     Goal::NoLoss => Err(Failure::at(
                         line,
-                        "by avoider-enforcer a mirror shows who wins, and no less",
+                        "by avoider-enforcer a mirror shows only who wins, with a section `tree` or `lrat` below it",
                     )),
                     _ => self.never_drawn(&images, lines),
                 }

@@ -135,7 +135,7 @@ pub(crate) fn run(args: &OeisArgs) -> Result<ExitCode> {
     if let Some(n) = packet.stopped {
         let why = refused.map_or(String::new(), |why| format!(": {why}"));
         tell(&format!(
-            "harary: stopped before the term of n = {n}{why}; the terms before it are in the packet"
+            "harary: stopped before the term of n = {n}; the terms before it are in the packet{why}"
         ));
         return Ok(ExitCode::from(3));
     }

@@ -49,7 +49,7 @@ pub(crate) struct Plan {
     /// How many of these were not finished in their time.
     unfinished: usize,
     seed: u64,
-    /// Null, as all other figures of parts, where none of them was answered in its time.
+    /// Null where no part was answered in its time, as all other figures of parts are.
     nodes: Option<Total>,
     /// Of each part.
     threads: u16,
@@ -59,7 +59,7 @@ pub(crate) struct Plan {
     largest_part_seconds: Option<f64>,
     /// The most memory that this process has had, in bytes; null where the system does not say.
     memory: Option<u64>,
-    /// The proofs of all parts, in bytes; null where none were kept.
+    /// The proofs of all parts, in bytes; null, too, where none were kept.
     proofs: Option<Total>,
     /// On more cores; empty where nothing is known.
     cores: Vec<Cores>,
@@ -376,8 +376,9 @@ impl Plan {
         text += &match self.unfinished {
             0 => ".\n".to_owned(),
             _ if self.nodes.is_none() => {
-                "; none was answered in its time.\nGive them more with --time, or ask for more --parts.\n"
-                    .to_owned()
+                let hint = "Give them more with --time, or ask for more --parts.\n";
+                let hint = if self.whole.is_some() { "" } else { hint };
+                format!("; none was answered in its time.\n{hint}")
             }
             some => format!(
                 "; {some} of these took longer than their time,\nso that the figures are too low; \

@@ -3,15 +3,15 @@
 use crate::{Game, Outcome, Player};
 
 /// A symmetry of the board by which a player can answer every move with its image. If the player
-/// moves first, one cell is its own image, and the player takes it before.
+/// moves first, one cell is its own image, and the player takes it before. If no board that was
+/// filled so is without a set that somebody owns, the player wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mirror {
     /// Who answers so.
     pub player: Player,
     /// The images of all cells, in the order and the notation of the game.
     pub images: Vec<String>,
-    /// Whether the player does not lose so, on any board. (If no board that was filled so is
-    /// without a set that somebody owns, the player wins in any case.)
+    /// Whether the player does not lose so, on any board.
     pub is_safe: bool,
 }
 

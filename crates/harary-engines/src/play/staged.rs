@@ -1,4 +1,5 @@
-//! Two stages: an oracle finds the outcome, then alpha-beta the plies and the moves that keep them.
+//! Two stages: an oracle finds the outcome, then alpha-beta, by threats where that is asked for,
+//! the plies and the moves that keep them.
 
 use crate::play::alpha_beta::{AlphaBeta, Solution};
 use crate::play::oracle::{Oracle, Verdict};
@@ -42,7 +43,7 @@ impl<G: Keyed + Hints, O: Oracle<G> + ?Sized> Staged<G, O> {
         }
     }
 
-    /// The same work, with a second stage [by threats](AlphaBeta::by_threats) from here on.
+    /// The same work, not begun, with a second stage [by threats](AlphaBeta::by_threats).
     #[must_use]
     pub fn by_threats(self) -> Self {
         Staged {
@@ -97,14 +98,9 @@ impl<G: Keyed + Hints, O: Oracle<G> + ?Sized> Staged<G, O> {
         self.plies.as_mut()
     }
 
-    /// The name of the second stage, if there was one.
-    pub fn second_stage_name(&self) -> Option<&'static str> {
-        let name = if self.by_threats {
-            "threats"
-        } else {
-            "alpha-beta"
-        };
-        self.plies.as_ref().map(|_| name)
+    /// Whether the second stage is by threats, if it was begun.
+    pub fn second_stage_is_by_threats(&self) -> Option<bool> {
+        self.plies.as_ref().map(|_| self.by_threats)
     }
 }
 

@@ -230,17 +230,17 @@ impl Positional {
             && self.setup.first_moves.is_none()
     }
 
-    /// A player who does not lose avoidance from the start by a symmetry of the board, and the
+    /// Each symmetry of the board by which a player can answer from the start: who that is, and the
     /// image of every cell.
     ///
-    /// With equal sets, on a board that is empty, one cell each in turn until it is
-    /// full. Twice done the symmetry is the identity. If it moves every cell, the second player
-    /// answers every cell with its image: this is free, since after each such answer the cells of
-    /// the one player are the images of those of the other. If the second player were the first to
-    /// own a set, then the image of this set, a set too, would have been owned by the first player,
-    /// a move before. If it keeps one cell, the first player takes that and then answers so; a set
-    /// through that cell must have another cell together with its image, as no player ever owns
-    /// both.
+    /// By avoidance this player does not lose so. With equal sets, on a board that is empty, one
+    /// cell each in turn until it is full. Twice done the symmetry is the identity. If it moves
+    /// every cell, the second player answers every cell with its image: this is free, since after
+    /// each such answer the cells of the one player are the images of those of the other. If the
+    /// second player were the first to own a set, then the image of this set, a set too, would have
+    /// been owned by the first player, a move before. If it keeps one cell, the first player takes
+    /// that and then answers so; a set through that cell must have another cell together with its
+    /// image, as no player ever owns both.
     ///
     /// By avoider-enforcer B answers so: where no board that was filled so is without a set, A owns
     /// one in the end, since the image of a set of B is one of A.

@@ -13,7 +13,7 @@ use std::collections::HashMap;
 /// A search tree of more bytes is not looked for: that is some tenths of a second.
 const MOST_BYTES: usize = 100_000;
 
-/// So many symmetries are tried, as there may be thousands.
+/// No more symmetries are tried: there may be thousands.
 const MOST_MIRRORS: usize = 2;
 
 /// The board with a further set for each cell and its image, where these are two: who mirrors owns
@@ -58,7 +58,7 @@ impl Mirrored {
         for mirror in mirrors.into_iter().take(MOST_MIRRORS) {
             let (player, images) = (mirror.player, mirror.images);
             let opposite = BoardColoring::new(opposite(&board, &cells(&images)), 2).ok()?;
-            // Before a limit, or nothing.
+            // A limit ends it without an answer.
             if let Some(tree) = refuted(&opposite, MOST_BYTES, run).ok()? {
                 let images = images.join(" ");
                 return Some(Mirrored {

@@ -239,7 +239,7 @@ impl Visitor<'_> {
             true => engine.by_threats(),
             false => engine,
         };
-        // Of first moves the second stage tells sooner.
+        // All first moves take the second stage, which is by threats, too.
         let looks = knows_threats && self.asked.ask < Ask::Moves;
         let mut engine = WithThreats::new(engine, self.asked.ask, looks, self.limits.memory / 2);
         let asked = self.kept(SolveEngine::DfPn, after);
@@ -390,7 +390,7 @@ impl Visitor<'_> {
         ))
     }
 
-    /// Whether wins by force can be looked for.
+    /// Whether wins by force are looked for: where the game knows threats, and no engine is named.
     fn knows_threats<G: Playable>(&self, game: &UpToSymmetry<G>, from: &G::Position) -> bool {
         self.asked.engine == SolveEngine::Auto
             && game.outcome(from).is_none()

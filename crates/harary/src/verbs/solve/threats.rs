@@ -7,7 +7,7 @@ use harary_core::{
 use harary_engines::{AlphaBeta, Oracle, Solution, Staged};
 
 /// Proof numbers may take so many nodes before a win by force is looked for, which may take so
-/// many. (Measured in benchmarks/README.md, *Threats*.)
+/// many; a second stage by threats begins anew. (Measured in benchmarks/README.md, *Threats*.)
 const BEFORE_THREATS: u64 = 10_000;
 const FOR_THREATS: u64 = 60_000;
 
@@ -53,8 +53,8 @@ impl<G: Keyed + Hints, O: Oracle<G> + ?Sized> WithThreats<G, O> {
     /// The engines that were at work.
     pub(super) fn names(&self) -> &'static str {
         let looked = self.spent > 0 || self.threats.is_some();
-        match self.proof.second_stage_name() {
-            Some("alpha-beta") => "df-pn, alpha-beta",
+        match self.proof.second_stage_is_by_threats() {
+            Some(false) => "df-pn, alpha-beta",
             None if !looked => "df-pn",
             _ => "df-pn, threats",
         }
