@@ -10,7 +10,7 @@ pub(crate) const QUESTIONS: &[(&str, i32)] = &[
     ("solve vdw n=15 k=4", 0),
     ("solve vdw n=5 k=3 --after 1", 0),
     ("solve vdw n=3 k=3 --after 1,2,3", 0),
-    ("solve vdw n=9 k=3 --ask outcome --seed 7", 0),
+    ("solve vdw n=9 k=3 --ask outcome", 0),
     ("solve vdw n=9 k=3 --ask plies --memory 16MiB", 0),
     ("solve vdw n=8 k=3 convention=maker-breaker first=B", 0),
     ("solve hip n=3 --engine minimax", 0),
