@@ -36,7 +36,9 @@ pub(crate) fn in_todays_words(typed: impl Iterator<Item = OsString>) -> Vec<OsSt
         _ => &[],
     };
     for name in idle {
-        if drop_option(&mut words, name) {
+        let before = words.len();
+        drop_option(&mut words, name);
+        if words.len() < before {
             tell(&format!(
                 "harary: {name} is of no use to `{verb}`, and is left out"
             ));
@@ -70,8 +72,8 @@ fn has_likely_sizes(game: &str) -> bool {
     family(game).is_ok_and(|family| family.has(Fact::LikelySize))
 }
 
-/// Leaves out an option, with its value if it has one; says whether it was there.
-fn drop_option(words: &mut Vec<OsString>, name: &str) -> bool {
+/// Leaves out an option, with its value if it has one.
+fn drop_option(words: &mut Vec<OsString>, name: &str) {
     let is_it = |word: &OsString| {
         let text = word.to_str().unwrap_or("");
         text == name
@@ -86,16 +88,13 @@ fn drop_option(words: &mut Vec<OsString>, name: &str) -> bool {
             _ => ["auto", "census"].contains(&text),
         }
     };
-    let mut was_there = false;
     while let Some(place) = words.iter().position(is_it) {
         let is_flag = words[place] != name || name == "--count";
         if !is_flag && !words.get(place + 1).is_some_and(is_value) {
-            return was_there;
+            return;
         }
         words.drain(place..=place + usize::from(!is_flag));
-        was_there = true;
     }
-    was_there
 }
 
 #[cfg(test)]

@@ -424,16 +424,15 @@ impl Plan {
         if let Some(whole) = &self.whole {
             return text + &format!("next  harary {}\n", whole.question);
         }
-        text + &match self.advised_parts {
+        text + &match (self.advised_parts, self.seconds) {
             _ if self.unfinished > 0 => String::new(),
-            Some(parts) => {
-                let all = self.seconds.map_or(0.0, |all| all.estimate);
-                let each = seconds(all / f64::from(parts));
+            (Some(parts), Some(all)) => {
+                let each = seconds(all.estimate / f64::from(parts));
                 format!(
                     "next  harary split {word} --parts {parts} --out DIR   (about {each} a part)\n"
                 )
             }
-            None => format!("next  harary {}   (one machine is enough)\n", self.question),
+            _ => format!("next  harary {}   (one machine is enough)\n", self.question),
         }
     }
 }

@@ -219,9 +219,8 @@ impl<G: Playable> Certificate<'_, G> {
         watch: &Watch<'_>,
         text: &mut String,
     ) -> Result<(), Paused> {
-        let mirrors = self.game.mirrors().into_iter();
-        let mut safe = mirrors.filter(|mirror| mirror.is_safe && mirror.player == claimant);
-        match safe.next() {
+        let mut mirrors = self.game.mirrors().into_iter();
+        match mirrors.find(|mirror| mirror.is_safe && mirror.player == claimant) {
             Some(mirror) if self.after.is_empty() => {
                 writeln!(text, "reason {claimant} mirror {}", mirror.images.join(" "))
                     .expect("strings take all");

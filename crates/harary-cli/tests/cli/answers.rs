@@ -190,7 +190,7 @@ fn what_is_refused_is_told_as_an_object_too() {
 
 #[test]
 fn all_else_is_as_the_schema_says() {
-    let (schema, folder) = (schema(), Scratch::new("results-and-bench"));
+    let (schema, folder) = (schema(), Scratch::new("all-else"));
     let kept = run(
         &folder,
         "solve vdw n=5 k=3 --certificate w.cert --store s.sqlite",

@@ -172,9 +172,9 @@ impl VisitOracle for Visitor<'_> {
                 return Ok(account.report(found, None, &run, self.limits));
             }
         }
-        let mirrors = game.mirrors().into_iter();
-        let safe = mirrors.filter(|mirror| mirror.is_safe);
-        let safe = safe.map(|mirror| mirror.player).next();
+        let mut mirrors = game.mirrors().into_iter();
+        let safe = mirrors.find(|mirror| mirror.is_safe);
+        let safe = safe.map(|mirror| mirror.player);
         let stolen = game.second_cannot_win();
         let cannot_win = Player::BOTH.map(|player| {
             let never = safe == Some(player.other()) || stolen && player == Player::B;

@@ -91,7 +91,7 @@ pub(super) struct Sizes<'a> {
 
 impl<'a> Sizes<'a> {
     /// # Errors
-    /// As for [`sizes`], or if the largest game is refused, and was named.
+    /// As for [`sizes`], or if the largest game that was named is refused.
     pub(super) fn new(
         spec: &'a Spec,
         most: Option<u64>,
