@@ -40,7 +40,9 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode> {
 fn are_certificates(words: &[String]) -> bool {
     let first = Spec::from_words(&words[..1]).and_then(|spec| spec.expanded());
     let is_game = first.is_ok_and(|spec| family(&spec.name).is_ok());
-    !is_game && (words[0] == "-" || Path::new(&words[0]).exists())
+    let is_file = |word: &str| word == "-" || Path::new(word).exists();
+    let no_keys = || !words.iter().any(|word| word.contains('='));
+    !is_game && (is_file(&words[0]) || no_keys())
 }
 
 /// Checks certificates one by one: the verdict on each with its file, and the exit code of the

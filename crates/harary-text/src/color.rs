@@ -82,19 +82,11 @@ pub(super) fn color(report: &Report, answer: &ColorAnswer) -> String {
 fn up_to(report: &Report) -> &'static str {
     let is_fixed =
         matches!(&report.question.request, Request::Color(asked) if !asked.fix.is_empty());
-    let sizes = report.question.game.pairs.iter();
-    let mut sizes = sizes.filter(|(key, _)| key == "k");
-    let all: Vec<&str> = sizes
-        .next()
-        .map_or_else(Vec::new, |(_, k)| k.split(',').collect());
-    let mut different = all.clone();
-    different.sort_unstable();
-    different.dedup();
-    match different.len() {
+    match report.question.game.has_different_sizes() {
         _ if is_fixed => "",
-        0 | 1 => " up to renaming colors",
-        some if some == all.len() => "",
-        _ => " up to renaming colors that forbid the same",
+        false => " up to renaming colors",
+        // Sets of different sizes may both be none.
+        true => " up to renaming colors that forbid the same sets",
     }
 }
 

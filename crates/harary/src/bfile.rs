@@ -32,6 +32,7 @@ fn two_ranges() -> Error {
 /// # Errors
 /// If the verb has no sequences, or what its sequence is made of is not asked for.
 pub fn has_sequence(question: &Question, terms: GridTerms) -> Result<(), Error> {
+    is_whole(question)?;
     match &question.request {
         Request::Census(_) => Ok(()),
         Request::Nim(asked) if asked.values.is_some() == asked.lost.is_some() => Err(no_one_list()),
@@ -48,6 +49,23 @@ pub fn has_sequence(question: &Question, terms: GridTerms) -> Result<(), Error> 
             _ => Ok(()),
         },
         _ => Err(no_sequence()),
+    }
+}
+
+/// Whether a question asks for a sequence from its first term on, not for a part of the terms or of
+/// the work for one.
+///
+/// # Errors
+/// If it does not.
+pub(crate) fn is_whole(question: &Question) -> Result<(), Error> {
+    match &question.request {
+        request if request.part().is_some() => {
+            Err(bad("--part: a part of the work has no terms; leave it out"))
+        }
+        Request::Nim(asked) if asked.lost.is_some_and(|heaps| heaps.from() > 1) => Err(bad(
+            "--lost: a(n) is the n-th lost heap, so that all from 1 on are needed, as in --lost 60",
+        )),
+        _ => Ok(()),
     }
 }
 

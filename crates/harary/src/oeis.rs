@@ -9,12 +9,13 @@ mod tests;
 pub use name::{definition, rules};
 
 use crate::answer::{Answer, ColorCount, SolveAnswer};
-use crate::bfile::{GridTerms, terms};
+use crate::bfile::{GridTerms, is_whole, terms};
+use crate::catalog::Purpose;
 use crate::engines::{Answers, engines_of};
 use crate::error::{Error, bad};
-use crate::question::{Certify, ColorOptions, LargestEngine, Question, Request, SolveOptions};
+use crate::question::{Certify, ColorOptions, Question, Request, SolveOptions};
 use crate::spec::Spec;
-use crate::verbs::table;
+use crate::verbs::{table, threshold::is_game};
 use harary_core::Ask;
 use harary_core::Outcome;
 
@@ -150,12 +151,12 @@ impl TermSequence {
         {
             return Err(bad("the terms are counts of colorings: add --count"));
         }
-        if let Request::Largest(asked) = &question.request
-            && asked.engine == LargestEngine::Local
-        {
-            return Err(bad(
-                "the terms are greatest numbers of cells, which the engine local does not know",
-            ));
+        is_whole(question)?;
+        let engine = question.request.engine();
+        if engines_of(verb).any(|one| one.name == engine && one.answers != Answers::Exact) {
+            return Err(bad(format!(
+                "--engine {engine}: a term is proved, and what this engine finds may not be the last word"
+            )));
         }
         if let Request::Table(asked) = &question.request
             && !table::has_least(&question.game, asked)
@@ -199,9 +200,15 @@ impl TermSequence {
             Ok((n, Question::new(game, question.request.clone())))
         };
         let questions: Result<Vec<_>, Error> = values.iter().zip(specs).map(one).collect();
+        let questions = questions?;
+        // What there is no game for is refused before any work: by the largest, as each may take
+        // seconds to make.
+        if let Some((_, last)) = questions.last() {
+            is_there(last)?;
+        }
         Ok(TermSequence {
             index: index.clone(),
-            questions: questions?,
+            questions,
             number,
         })
     }
@@ -226,6 +233,19 @@ impl TermSequence {
             },
         }
     }
+}
+
+/// Whether the game of a question exists, where that is known without an answer.
+///
+/// # Errors
+/// If its keys are refused, or do not go together.
+fn is_there(question: &Question) -> Result<(), Error> {
+    let purpose = match question.request {
+        Request::Color(_) | Request::Largest(_) => Purpose::Color,
+        Request::Solve(_) | Request::Longest(_) => Purpose::Play,
+        _ => return Ok(()),
+    };
+    is_game(&question.game, purpose)
 }
 
 /// The first key of a game that has a range.

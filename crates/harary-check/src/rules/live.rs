@@ -130,10 +130,12 @@ impl<'a> Live<'a> {
     /// Selfridge.
     fn is_stopped(&self, at: &LivePosition) -> bool {
         let own = at.own[self.pursuer as usize];
-        let largest = self.largest();
-        // A set with f free cells weighs 2^(largest − f); an owned one would weigh `unit`.
+        // A set with f free cells weighs 2^(largest − f), or 1 if that is less, which shows no
+        // more; an owned one would weigh `unit`.
+        let largest = self.largest().min(100);
         let unit = 1_u128 << largest;
-        let weight = |set: u128| 1_u128 << (largest - (set & !own).count_ones());
+        let lack = |set: u128| (set & !own).count_ones();
+        let weight = |set: u128| 1_u128 << largest.saturating_sub(lack(set));
         let live = || self.live(at.own, at.gone, self.pursuer);
         let sum: u128 = live().map(weight).sum();
         if at.turn != self.pursuer || sum >= unit {

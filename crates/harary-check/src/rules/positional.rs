@@ -470,12 +470,7 @@ impl LiveBoards for Positional {
         };
         let sets = [self.sets_of(Player::A), of_b];
         self.budget.count(sets[0].len() + of_b.len());
-        // Weights of larger sets would not fit a number of 128 bits.
-        let fits = sets
-            .into_iter()
-            .flatten()
-            .all(|set| set.count_ones() <= 100);
-        if !fits || !self.is_plain() {
+        if !self.is_plain() {
             return None;
         }
         let start = self.owned_cells(&self.start());

@@ -372,7 +372,7 @@ impl<'a> Packet<'a> {
                 "Certificates show sets of these sizes; that none is larger rests on the program."
             }
             Request::Color(_) => {
-                "Certificates count colorings up to renaming colors that forbid the same."
+                "Certificates count colorings up to renaming colors that forbid the same sets."
             }
             _ => "",
         };

@@ -42,8 +42,9 @@ use std::sync::Arc;
 const PURSUER: usize = 0;
 const STOPPER: usize = 1;
 
-/// The most cells of a set: a checker of certificates, whose weights are exact, has room for these.
-const MOST_IN_A_SET: u32 = 100;
+/// A set that lacks more cells weighs as one that lacks so many: a checker of certificates, whose
+/// weights are exact below, has room for these.
+const MOST_LACKED: u32 = 100;
 
 /// The most entries of the lists of sets through each cell.
 const MOST_LINES: usize = 1 << 20;
@@ -281,8 +282,8 @@ impl<R: BoardWidth> Pursuit<R> {
 }
 
 impl<R: BoardWidth> LiveBoard for Pursuit<R> {
-    /// Returns `None` also if a set has more than 100 cells, or sets are so many that weights do
-    /// not fit 16 bits or lists of the sets through each cell take much memory.
+    /// Returns `None` also if sets are so many that weights do not fit 16 bits or lists of the sets
+    /// through each cell take much memory.
     fn new(game: &Positional, pursuer: Player) -> Option<Self> {
         let stopper_counts = match game.convention() {
             Convention::Achievement => true,
@@ -301,7 +302,7 @@ impl<R: BoardWidth> LiveBoard for Pursuit<R> {
         });
         let most = lines.iter().flatten().map(Vec::len).max().unwrap_or(0) as u64;
         let entries: usize = lines.iter().flatten().map(Vec::len).sum();
-        if largest > MOST_IN_A_SET || entries > MOST_LINES {
+        if entries > MOST_LINES {
             return None;
         }
         // No live set weighs more than half the unit, and the sum of all must fit 32 bits.

@@ -148,6 +148,14 @@ pub fn definition(sequence: &TermSequence, question: &Question) -> String {
         }
         _ => sequence.number.words,
     };
+    let words = &match game.has_different_sizes() {
+        true => words.replacen(
+            "renaming colors",
+            "renaming colors that forbid the same sets",
+            1,
+        ),
+        false => words.to_owned(),
+    };
     let words = &match question.after() {
         [] => words.to_owned(),
         moves => {

@@ -141,13 +141,14 @@ pub fn nim(
             ..answer
         }
     };
-    // A limit that ends the search for a period nobody asked for leaves the answer whole.
-    let is_answered =
-        wanted.is_some() && limits.certificate.is_none() && engine.so_far().len() as u64 > needed;
-    let short_of = |why: Stopped| (!is_answered).then_some(why);
     let (answer, stopped) = match result {
         Ok(Err(NimberError::ValueTooLarge { .. })) => {
-            (unfinished(&engine), short_of(Stopped::Values))
+            // A period that nobody asked for may be unknown, but not by what the clock said.
+            let is_answered = wanted.is_some()
+                && limits.certificate.is_none()
+                && engine.so_far().len() as u64 > needed;
+            let stopped = (!is_answered).then_some(Stopped::Values);
+            (unfinished(&engine), stopped)
         }
         Ok(Err(refused)) => return Err(bad(format!("octal: {refused}"))),
         Ok(Ok(values)) => {
@@ -167,7 +168,7 @@ pub fn nim(
             }
             (answer, short.then_some(Stopped::Memory))
         }
-        Err(why) => (unfinished(&engine), short_of(why)),
+        Err(why) => (unfinished(&engine), Some(why)),
     };
     let question = NimOptions {
         after,

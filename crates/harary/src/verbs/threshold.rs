@@ -196,7 +196,7 @@ pub(crate) fn sizes(
 }
 
 /// Makes sure that there is such a game.
-fn is_game(spec: &Spec, purpose: Purpose) -> Result<(), Error> {
+pub(crate) fn is_game(spec: &Spec, purpose: Purpose) -> Result<(), Error> {
     let instance = spec.resolve(purpose)?;
     match purpose {
         Purpose::Color => games::color(&instance).map(drop),

@@ -123,6 +123,12 @@ fn boards_of_128_cells_are_solved_like_smaller_ones() {
             Outcome::Wins(Player::B),
         ),
         ("mnk m=8 n=16 k=3", Outcome::Wins(Player::A)),
+        // Sets of more cells than weights tell apart.
+        ("vdw n=101 k=101", Outcome::Draw),
+        (
+            "vdw n=128 k=110 convention=maker-breaker",
+            Outcome::Wins(Player::B),
+        ),
     ] {
         let path = folder.file("strategy");
         let asked = SolveOptions {

@@ -1,7 +1,7 @@
 //! Live positions, one move at a time and nothing forced, as certificates on live boards list them
 //! (docs/certificates.md).
 
-use super::{MOST_IN_A_SET, PURSUER, Pursuit, PursuitPosition, STOPPER};
+use super::{MOST_LACKED, PURSUER, Pursuit, PursuitPosition, STOPPER};
 use crate::positional::notation::in_rows;
 use crate::positional::width::{BoardWidth, CellBits};
 use crate::positional::{BoardPosition, Positional};
@@ -56,14 +56,14 @@ impl<R: BoardWidth> Pursuit<R> {
         let (mut sum, mut through) = (0_u128, [0_u128; 128]);
         for (_, line) in self.board.live(None, at.own, PURSUER) {
             let lack = (line.mask & !at.own[PURSUER]).size();
-            let weight = 1 << (MOST_IN_A_SET - lack);
+            let weight = 1 << MOST_LACKED.saturating_sub(lack);
             sum += weight;
             line.each_cell(|cell| through[cell] += weight);
         }
         let free = self.board.free(at.own).cells();
         let heaviest = free.map(|cell| through[cell]).max().unwrap_or(0);
         let best = if at.turn == PURSUER { heaviest } else { 0 };
-        sum + best < 1 << MOST_IN_A_SET
+        sum + best < 1 << MOST_LACKED
     }
 
     /// How much the sets through a cell weigh, of both players: a good order for the moves of a

@@ -100,6 +100,32 @@ fn sets_may_have_any_size() {
     assert_eq!((stopped, asked_of(&game(&sets))), (false, true));
 }
 
+/// Sets of 120 cells weigh as much as sets of 100: they are stopped by one cell, and change nothing
+/// where pairs decide.
+#[test]
+fn sets_of_more_cells_than_weights_tell_apart_are_judged_rightly() {
+    let game = |sets: Vec<Vec<usize>>| {
+        let names = (1..=124).map(|cell: usize| cell.to_string()).collect();
+        Positional::new(
+            Hypergraph::new(names, sets),
+            Convention::MakerBreaker,
+            Player::A,
+        )
+        .unwrap()
+    };
+    let large = || (0..5).map(|first| (first..first + 120).collect());
+    let asked = Pursuit::<Wide>::new(&game(large().collect()), Player::A).unwrap();
+    let start = asked.start();
+    assert_eq!(asked.outcome(&start), Some(Outcome::Draw));
+    assert!(asked.is_stopped(&start));
+    let pairs = [vec![0, 123], vec![1, 123]];
+    let asked = Pursuit::<Wide>::new(&game(large().chain(pairs).collect()), Player::A).unwrap();
+    let mut at = asked.start();
+    assert!(!asked.is_stopped(&at));
+    asked.play(&mut at, 123);
+    assert_eq!(asked.outcome(&at), Some(Outcome::Wins(Player::A)));
+}
+
 /// Whether the pursuer wins by the best moves, one after the other.
 fn asked_of(game: &Positional) -> bool {
     let asked = Pursuit::<Narrow>::new(game, Player::A).unwrap();
