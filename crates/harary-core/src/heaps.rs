@@ -94,6 +94,46 @@ pub trait TakeAndBreak {
             .unwrap_or(0)
     }
 
+    /// The counters that a move may take from a heap, and how it may leave the rest.
+    fn digits(&self, heap: u32) -> impl Iterator<Item = (u32, Digit)> {
+        let tail = self.tail();
+        let takes = self.takes().iter().map(|take| (take.counters, take.digit));
+        let endless = (tail.from..).zip(tail.digits.iter().copied().cycle());
+        takes
+            .chain(endless)
+            .take_while(move |&(counters, _)| counters <= heap)
+    }
+
+    /// Calls `option` with what a heap may become: the sizes in nondecreasing order, 0 for none.
+    fn options(&self, heap: u32, mut option: impl FnMut([u32; 3])) {
+        for (counters, digit) in self.digits(heap) {
+            let rest = heap - counters;
+            if rest == 0 && digit.parts & 1 != 0 {
+                option([0, 0, 0]);
+            }
+            if rest > 0 && digit.parts & 2 != 0 {
+                option([0, 0, rest]);
+            }
+            let may = |heaps: u8, equal: bool| {
+                digit.parts >> heaps & 1 == 1 || digit.unequal >> heaps & 1 == 1 && !equal
+            };
+            if may(2, false) {
+                let halves = (1..=rest / 2).map(|small| (small, rest - small));
+                halves
+                    .filter(|(a, b)| may(2, a == b))
+                    .for_each(|(a, b)| option([0, a, b]));
+            }
+            if may(3, false) {
+                for a in 1..=rest / 3 {
+                    let halves = (a..=(rest - a) / 2).map(|b| (b, rest - a - b));
+                    halves
+                        .filter(|&(b, c)| may(3, a == b || b == c))
+                        .for_each(|(b, c)| option([a, b, c]));
+                }
+            }
+        }
+    }
+
     /// Whether a move may have to leave heaps of different sizes.
     fn is_unequal(&self) -> bool {
         let digits = self.takes().iter().map(|take| &take.digit);

@@ -1,8 +1,6 @@
 //! Keys: positions with the same key have the same value; and symmetry as an adapter.
 
-use crate::{
-    Ending, Game, Hints, Meaning, Mirror, Notation, Outcome, Player, Unreadable, View, Words,
-};
+use crate::{Game, Hints, Mirror, Outcome, Player, Words};
 use std::hash::Hash;
 
 /// A game whose positions have exact keys: positions with equal keys have equal values (outcome and
@@ -161,47 +159,5 @@ impl<G: Symmetric + Hints> Hints for UpToSymmetry<G> {
     }
     fn sets(&self) -> usize {
         self.0.sets()
-    }
-}
-
-impl<G: Symmetric + Notation> Notation for UpToSymmetry<G> {
-    fn write_move(&self, at: &G::Position, mv: G::Move) -> String {
-        self.0.write_move(at, mv)
-    }
-    fn read_move(&self, at: &G::Position, text: &str) -> Result<G::Move, Unreadable> {
-        self.0.read_move(at, text)
-    }
-    fn write_position(&self, at: &G::Position) -> String {
-        self.0.write_position(at)
-    }
-    fn read_position(&self, text: &str) -> Result<G::Position, Unreadable> {
-        self.0.read_position(text)
-    }
-    fn draw(&self, at: &G::Position) -> String {
-        self.0.draw(at)
-    }
-    fn view(&self, at: &G::Position) -> Option<View> {
-        self.0.view(at)
-    }
-    fn explain_move(&self, at: &G::Position, mv: G::Move) -> Meaning {
-        self.0.explain_move(at, mv)
-    }
-    fn ending(&self, at: &G::Position) -> Option<Ending> {
-        self.0.ending(at)
-    }
-    fn write_node(&self, at: &G::Position) -> String {
-        self.0.write_node(at)
-    }
-    fn write_reply(&self, at: &G::Position, mv: G::Move) -> String {
-        self.0.write_reply(at, mv)
-    }
-    fn node_symmetries(&self) -> (Vec<String>, Vec<Vec<usize>>) {
-        self.0.node_symmetries()
-    }
-    fn renamed(&self, at: &G::Position) -> Option<G::Position> {
-        self.0.renamed(at)
-    }
-    fn node_sets(&self) -> u64 {
-        self.0.node_sets()
     }
 }

@@ -35,7 +35,7 @@ pub use color::large_set::LargeSet;
 pub use color::largest::Largest;
 pub use color::massie::{Massie, MassiePlay};
 pub use color::network::{
-    CellQuota, Network, NetworkOptions, NetworkRun, Start, StopTest, Ties, TripledTerms,
+    Network, NetworkOptions, NetworkRun, Start, StopTest, Ties, TripledTerms,
 };
 pub use color::propagate::{BoardSets, ColumnColorings, Find, PartialColumns, Propagate};
 pub use color::repair::{Repair, Rule};

@@ -27,7 +27,7 @@ use crate::games::Playable;
 use crate::oracle::{Chase, Prover};
 use crate::question::Certify;
 use crate::spec::Instance;
-use harary_core::{Game, Hints, Notation, Outcome, Paused, Player, UpToSymmetry, Watch};
+use harary_core::{Game, Hints, Outcome, Paused, Player, UpToSymmetry, Watch};
 use harary_engines::{AlphaBeta, DfPn, Oracle, Staged};
 use harary_games::{BoardWidth, Evasion, Positional};
 use std::fmt::Write as _;
@@ -250,7 +250,7 @@ impl<G: Playable> Certificate<'_, G> {
         game.0.moves(from, &mut moves);
         for mv in moves {
             let next = game.after(from, mv);
-            if kept.contains(&game.write_move(from, mv)) {
+            if kept.contains(&game.0.write_move(from, mv)) {
                 good.push(next);
             } else {
                 bad.push(next);

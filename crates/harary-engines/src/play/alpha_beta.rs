@@ -122,11 +122,6 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
         self.only_replay = false;
     }
 
-    /// The number of positions whose bounds are stored.
-    pub fn stored(&self) -> usize {
-        self.table.stored()
-    }
-
     /// The outcome, once it is known.
     pub fn outcome(&self) -> Option<Outcome> {
         let [worst, best] = self.outcome_bounds();

@@ -120,11 +120,6 @@ where
         }
     }
 
-    /// How many positions the table holds.
-    pub fn stored(&self) -> usize {
-        self.known.len()
-    }
-
     /// Whether the table has come to its limit: then more positions are visited than with more
     /// memory.
     pub fn full(&self) -> bool {

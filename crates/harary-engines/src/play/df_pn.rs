@@ -77,11 +77,6 @@ impl<G: Keyed + Hints> DfPn<G> {
         self.walks.iter_mut().for_each(Descent::restart);
     }
 
-    /// The number of positions stored.
-    pub fn stored(&self) -> usize {
-        self.table.stored()
-    }
-
     /// Whether the player wins from a position, if that is known without a search.
     pub fn known(&self, game: &G, at: &G::Position) -> Option<bool> {
         if let Some(outcome) = game.outcome(at) {

@@ -13,8 +13,8 @@ mod strip;
 
 use code::Code;
 use harary_core::{
-    BadParameter, Damaged, Digit, Ending, Game, Hints, Keyed, Meaning, Notation, Outcome, Player,
-    Playout, Symmetric, Tail, Take, TakeAndBreak, Unreadable, View, WordSink, WordSource, Words,
+    BadParameter, Damaged, Ending, Game, Hints, Keyed, Meaning, Notation, Outcome, Player, Playout,
+    Symmetric, Tail, Take, TakeAndBreak, Unreadable, View, WordSink, WordSource, Words,
 };
 pub use strip::{Strip, StripPosition};
 
@@ -62,20 +62,6 @@ impl Octal {
         &self.code.text
     }
 
-    /// The counters that a move may take from a heap, and how it may leave the rest.
-    fn digits(&self, heap: u32) -> impl Iterator<Item = (u32, Digit)> {
-        let tail = self.code.tail();
-        let takes = self
-            .code
-            .takes
-            .iter()
-            .map(|take| (take.counters, take.digit));
-        let endless = (tail.from..).zip(tail.digits.iter().copied().cycle());
-        takes
-            .chain(endless)
-            .take_while(move |&(counters, _)| counters <= heap)
-    }
-
     /// How many moves there are from the beginning, or a few more where heaps may not be equal.
     pub fn first_moves(&self) -> u64 {
         let mut different = self.heaps.clone();
@@ -98,37 +84,6 @@ impl Octal {
             left.map(ways).sum::<u64>()
         };
         different.iter().map(of_heap).sum()
-    }
-
-    /// Calls `option` with what heap `heap` may become: the sizes in nondecreasing order, 0 for
-    /// none.
-    fn options(&self, heap: u32, mut option: impl FnMut([u32; 3])) {
-        for (counters, digit) in self.digits(heap) {
-            let rest = heap - counters;
-            if rest == 0 && digit.parts & 1 != 0 {
-                option([0, 0, 0]);
-            }
-            if rest > 0 && digit.parts & 2 != 0 {
-                option([0, 0, rest]);
-            }
-            let may = |heaps: u8, equal: bool| {
-                digit.parts >> heaps & 1 == 1 || digit.unequal >> heaps & 1 == 1 && !equal
-            };
-            if may(2, false) {
-                let halves = (1..=rest / 2).map(|small| (small, rest - small));
-                halves
-                    .filter(|(a, b)| may(2, a == b))
-                    .for_each(|(a, b)| option([0, a, b]));
-            }
-            if may(3, false) {
-                for a in 1..=rest / 3 {
-                    let halves = (a..=(rest - a) / 2).map(|b| (b, rest - a - b));
-                    halves
-                        .filter(|&(b, c)| may(3, a == b || b == c))
-                        .for_each(|(b, c)| option([a, b, c]));
-                }
-            }
-        }
     }
 
     fn is_dead(&self, heap: u32) -> bool {

@@ -3,7 +3,7 @@
 use super::images::{Listing, Nodes};
 use super::{Certificate, Section, Strategist};
 use crate::games::Playable;
-use harary_core::{Game, Notation, Paused, Player, UpToSymmetry, Watch};
+use harary_core::{Game, Paused, Player, UpToSymmetry, Watch};
 use harary_engines::{AlphaBeta, ordered_moves};
 use std::collections::{HashSet, VecDeque};
 use std::fmt::Write as _;
@@ -94,7 +94,7 @@ impl<G: Playable> Search<'_, '_, G> {
             let mut open = vec![(from.clone(), plies)];
             while let Some((at, mut left)) = open.pop() {
                 let at = listing.examined(game, at);
-                let node = game.write_node(&at);
+                let node = game.0.write_node(&at);
                 let mover = game.to_move(&at);
                 if game.outcome(&at).is_some() || !seen.insert((node.clone(), mover)) {
                     continue;
@@ -116,7 +116,7 @@ impl<G: Playable> Search<'_, '_, G> {
                 for mv in ordered_moves(game, &at) {
                     let next = game.after(&at, mv);
                     if self.wins_within(&next, left - 1, listing.watch())? {
-                        listing.add(&node, &game.write_reply(&at, mv));
+                        listing.add(&node, &game.0.write_reply(&at, mv));
                         open.push((next, left - 1));
                         break;
                     }
@@ -139,7 +139,7 @@ impl<G: Playable> Search<'_, '_, G> {
             let mut open = VecDeque::from([(from.clone(), 0)]);
             while let Some((at, time)) = open.pop_front() {
                 let at = listing.examined(game, at);
-                let node = game.write_node(&at);
+                let node = game.0.write_node(&at);
                 let mover = game.to_move(&at);
                 let over = game.outcome(&at).is_some() || time + 1 >= plies;
                 if over || !seen.insert((node.clone(), mover)) {
@@ -159,7 +159,7 @@ impl<G: Playable> Search<'_, '_, G> {
                 for mv in ordered_moves(game, &at) {
                     let next = game.after(&at, mv);
                     if !self.wins_within(&next, plies - time - 2, listing.watch())? {
-                        listing.add(&node, &game.write_reply(&at, mv));
+                        listing.add(&node, &game.0.write_reply(&at, mv));
                         open.push_back((next, time + 1));
                         break;
                     }

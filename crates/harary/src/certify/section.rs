@@ -3,7 +3,7 @@
 
 use super::images::{Listing, Nodes};
 use crate::games::Playable;
-use harary_core::{Game, Notation, Paused, Player, UpToSymmetry, Watch};
+use harary_core::{Game, Paused, Player, UpToSymmetry, Watch};
 use harary_engines::{AlphaBeta, ordered_moves};
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -68,7 +68,7 @@ impl<G: Playable> Section<'_, G> {
                     continue;
                 }
                 let at = listing.examined(game, at);
-                let node = game.write_node(&at);
+                let node = game.0.write_node(&at);
                 let mover = game.to_move(&at);
                 if !seen.insert((node.clone(), mover)) {
                     continue;
@@ -91,7 +91,7 @@ impl<G: Playable> Section<'_, G> {
                     for &mv in &moves {
                         let next = game.after(&at, mv);
                         if keeps(&next, search)? {
-                            listing.add(&node, &game.write_reply(&at, mv));
+                            listing.add(&node, &game.0.write_reply(&at, mv));
                             open.push(next);
                             break 'found;
                         }

@@ -11,9 +11,7 @@ use crate::run::{Limits, Run};
 use crate::spec::Spec;
 use crate::verbs::solve::images;
 use crate::verbs::write_line;
-use harary_core::{
-    Ask, Ending, Engine, Game, Hints, Keyed, Notation, Outcome, Player, UpToSymmetry, Value,
-};
+use harary_core::{Ask, Ending, Engine, Game, Hints, Keyed, Outcome, Player, UpToSymmetry, Value};
 use harary_core::{View, Words};
 use harary_engines::{AlphaBeta, Solution, Uct, UctOptions, ordered_moves};
 use std::time::Duration;
@@ -102,7 +100,7 @@ impl<G: Playable> InProgress<G> {
     }
 
     fn write(&self, moves: &[G::Move]) -> Vec<String> {
-        let texts = moves.iter().map(|&mv| self.game.write_move(&self.at, mv));
+        let texts = moves.iter().map(|&mv| self.game.0.write_move(&self.at, mv));
         texts.collect()
     }
 
@@ -134,16 +132,16 @@ impl<G: Playable> Session for InProgress<G> {
         &self.name
     }
     fn position(&self) -> String {
-        self.game.write_position(&self.at)
+        self.game.0.write_position(&self.at)
     }
     fn drawn(&self) -> String {
-        self.game.draw(&self.at)
+        self.game.0.draw(&self.at)
     }
     fn goal(&self) -> &str {
         &self.goal
     }
     fn view(&self) -> Option<View> {
-        self.game.view(&self.at)
+        self.game.0.view(&self.at)
     }
     fn moves(&self) -> Vec<String> {
         let played = self.played.iter();
@@ -151,8 +149,8 @@ impl<G: Playable> Session for InProgress<G> {
     }
     fn legal_moves(&self) -> Vec<LegalMove> {
         let legal = |mv| LegalMove {
-            text: self.game.write_move(&self.at, mv),
-            meaning: self.game.explain_move(&self.at, mv),
+            text: self.game.0.write_move(&self.at, mv),
+            meaning: self.game.0.explain_move(&self.at, mv),
         };
         self.legal().into_iter().map(legal).collect()
     }
@@ -169,14 +167,14 @@ impl<G: Playable> Session for InProgress<G> {
         self.game.outcome(&self.at)
     }
     fn ending(&self) -> Option<Ending> {
-        self.game.ending(&self.at)
+        self.game.0.ending(&self.at)
     }
     fn is_about_length(&self) -> bool {
         self.is_about_length
     }
     fn play(&mut self, text: &str) -> Result<(), Error> {
-        let mv = self.game.read_move(&self.at, text)?;
-        let text = self.game.write_move(&self.at, mv);
+        let mv = self.game.0.read_move(&self.at, text)?;
+        let text = self.game.0.write_move(&self.at, mv);
         // The same move leaves those after it to be played again.
         if self.undone.pop().is_some_and(|other| other != text) {
             self.undone.clear();
@@ -211,7 +209,7 @@ impl<G: Playable> Session for InProgress<G> {
         let all = |moves: &[G::Move]| self.write(&images(&self.game.0, &self.at, moves));
         Ok(Line {
             value: Value { outcome, plies },
-            moves: write_line(&self.game, &self.at, &line),
+            moves: write_line(&self.game.0, &self.at, &line),
             keep: all(&keep),
             best: all(&best),
         })
@@ -221,8 +219,8 @@ impl<G: Playable> Session for InProgress<G> {
         text: &str,
         limits: &Limits<'_>,
     ) -> Result<Result<Line, Stopped>, Error> {
-        let mv = self.game.read_move(&self.at, text)?;
-        let text = self.game.write_move(&self.at, mv);
+        let mv = self.game.0.read_move(&self.at, text)?;
+        let text = self.game.0.write_move(&self.at, mv);
         Ok(self.after(mv, |session| {
             let mut line = session.line(limits)?;
             line.value = one_ply_more(line.value);
@@ -252,7 +250,7 @@ impl<G: Playable> Session for InProgress<G> {
         let best = &sampled[Uct::<UpToSymmetry<G>>::recommended(&sampled, mover)?];
         let share = |games: u64| games as f64 / best.tally.trials().max(1) as f64;
         Some(Sample {
-            text: self.game.write_move(&self.at, best.mv),
+            text: self.game.0.write_move(&self.at, best.mv),
             games: sampled.iter().map(|one| one.tally.trials()).sum(),
             won: share(best.tally.wins(mover)),
             drawn: share(best.tally.draws),
@@ -263,14 +261,14 @@ impl<G: Playable> Session for InProgress<G> {
         self.to_move()?;
         let moves = ordered_moves(&self.game, &self.at);
         let mv = moves.first()?;
-        Some(self.game.write_move(&self.at, *mv))
+        Some(self.game.0.write_move(&self.at, *mv))
     }
     fn mirrored(&self) -> Option<String> {
         let mover = self.to_move()?;
         let start = self.game.start();
         let moves = self.game.0.legal(&start);
         let names: Vec<String> = (moves.iter())
-            .map(|&mv| self.game.write_move(&start, mv))
+            .map(|&mv| self.game.0.write_move(&start, mv))
             .collect();
         let mirrors = self.game.mirrors();
         let mut mine = mirrors

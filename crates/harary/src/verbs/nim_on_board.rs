@@ -59,7 +59,7 @@ pub(crate) fn nim(
         for mv in game.0.legal(&from) {
             let next = game.after(&from, mv);
             if engine.run((&game, &next), watch)? == 0 {
-                winning.push(game.write_move(&from, mv));
+                winning.push(game.0.write_move(&from, mv));
             }
         }
         answer.winning_moves = Some(winning);

@@ -180,7 +180,7 @@ impl Visit for Finder<'_> {
         })?;
         let lines = lines.iter().map(|line| {
             let mut whole = after.clone();
-            whole.extend(write_line(&game, &from, line));
+            whole.extend(write_line(&game.0, &from, line));
             whole
         });
         let lines: Vec<Vec<String>> = lines.collect();

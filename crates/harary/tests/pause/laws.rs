@@ -77,10 +77,10 @@ fn larger_games_may_be_paused_at_many_nodes() {
 
 use shown::Shown;
 
-/// An engine whose answer is told in words of moves, so that the laws can compare and print it.
+/// An engine whose answer is told as text, so that the laws can compare and print it.
 mod shown {
     use harary_core::{
-        At, Damaged, Engine, Game, Notation, Paused, Saved, Watch, WordSink, WordSource,
+        At, Damaged, Engine, Game, Paused, Saved, Watch, WordSink, WordSource, Words,
     };
     use harary_engines::{LongestPlays, Solution};
 
@@ -93,52 +93,38 @@ mod shown {
     }
 
     /// An answer in words.
-    pub(crate) trait Tell<G: Game> {
-        fn tell(&self, game: &G, from: &G::Position) -> String;
+    pub(crate) trait Tell {
+        fn tell(&self) -> String;
     }
 
-    fn line<G: Notation>(game: &G, from: &G::Position, moves: &[G::Move]) -> String {
-        let mut at = from.clone();
-        let mut told = String::new();
-        for &mv in moves {
-            told += &game.write_move(&at, mv);
-            told.push(' ');
-            game.play(&mut at, mv);
-        }
-        told
+    fn words<M: Words>(moves: &[M]) -> String {
+        let mut words = Vec::new();
+        moves.iter().for_each(|mv| mv.write(&mut words));
+        format!("{words:?}")
     }
 
-    impl<G: Notation> Tell<G> for Solution<G::Move> {
-        fn tell(&self, game: &G, from: &G::Position) -> String {
-            let mut told = format!("{} {:?}", self.outcome, self.plies);
-            if let Some(moves) = &self.moves {
-                let mut list = |name: &str, moves: &[G::Move]| {
-                    told += name;
-                    for &mv in moves {
-                        told += &game.write_move(from, mv);
-                        told.push(' ');
-                    }
-                };
-                list("; first ", &moves.first_moves);
-                list("; fastest ", &moves.fastest);
-                told += &line(game, from, moves.line.as_deref().unwrap_or_default());
-            }
-            told
+    impl<M: Words> Tell for Solution<M> {
+        fn tell(&self) -> String {
+            let moves = self.moves.as_ref().map(|moves| {
+                let line = moves.line.as_deref().map(words);
+                (words(&moves.first_moves), words(&moves.fastest), line)
+            });
+            format!("{} {:?} {moves:?}", self.outcome, self.plies)
         }
     }
 
-    impl<G: Notation> Tell<G> for LongestPlays<G::Move> {
-        fn tell(&self, game: &G, from: &G::Position) -> String {
+    impl<M: Words> Tell for LongestPlays<M> {
+        fn tell(&self) -> String {
             let plays = self.plays.iter().flatten();
-            let lines: Vec<String> = plays.map(|play| line(game, from, play)).collect();
+            let lines: Vec<String> = plays.map(|play| words(play)).collect();
             format!("{} {} {lines:?}", self.length, self.count)
         }
     }
 
-    impl<'p, G: Game, E: Engine<At<'p, G>, Answer: Tell<G>>> Engine<At<'p, G>> for Shown<E> {
+    impl<'p, G: Game, E: Engine<At<'p, G>, Answer: Tell>> Engine<At<'p, G>> for Shown<E> {
         type Answer = String;
         fn run(&mut self, (game, from): At<'p, G>, watch: &Watch<'_>) -> Result<String, Paused> {
-            Ok(self.0.run((game, from), watch)?.tell(game, from))
+            Ok(self.0.run((game, from), watch)?.tell())
         }
         fn nodes(&self) -> u64 {
             self.0.nodes()

@@ -21,7 +21,7 @@ mod saved;
 #[cfg(test)]
 mod tests;
 
-pub use options::{CellQuota, NetworkOptions, Start, StopTest, Ties, TripledTerms};
+pub use options::{NetworkOptions, Start, StopTest, Ties, TripledTerms};
 
 use harary_core::{BadParameter, Dice, Engine, ForbiddenSets, Kinds, Paused, Progress, Watch};
 use std::sync::Arc;
@@ -243,11 +243,7 @@ impl Network {
             }
         }
         let (cells, players) = (self.outputs.len() as i32, self.players as i32);
-        let share = match self.options.share {
-            CellQuota::Exact => cells,
-            CellQuota::Rounded => (2 * cells + players) / (2 * players) * players,
-        };
-        self.surplus.fill(-share);
+        self.surplus.fill(-cells);
         for &output in &self.outputs {
             let mut left = output;
             while left != 0 {
@@ -331,10 +327,7 @@ impl Network {
     /// are learned.
     fn resolved(&mut self) -> Option<Vec<u8>> {
         let players = self.players as u32;
-        let fits = |&output: &u64| match self.options.stop {
-            StopTest::Covered => output != 0,
-            StopTest::OnePlayer | StopTest::Balanced => output.is_power_of_two(),
-        };
+        let fits = |output: &u64| output.is_power_of_two();
         let even = self.options.stop != StopTest::Balanced
             || self
                 .surplus

@@ -11,8 +11,6 @@ pub struct NetworkOptions {
     pub ties: Ties,
     /// The terms that weigh three times as much while t mod 10 < 2.
     pub tripled: TripledTerms,
-    /// The number of cells a player should have.
-    pub share: CellQuota,
     /// When all conflicts are resolved.
     pub stop: StopTest,
     /// The inputs at the beginning.
@@ -30,7 +28,6 @@ impl Default for NetworkOptions {
             hill_climbing: true,
             ties: Ties::All,
             tripled: TripledTerms::Inhibition,
-            share: CellQuota::Exact,
             stop: StopTest::Balanced,
             start: Start::Whole,
             limit: 500,
@@ -59,21 +56,9 @@ pub enum TripledTerms {
     Nothing,
 }
 
-/// The number of cells of which the C term wants a player to have: n²/m.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CellQuota {
-    /// A fraction if it is one.
-    Exact,
-    /// The nearest whole number, the greater one of two.
-    Rounded,
-}
-
 /// When all conflicts are resolved. A network settles only in a proper coloring, whatever the test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StopTest {
-    /// No set is all of one player, and every cell has a player or more; of more the first one
-    /// counts.
-    Covered,
     /// No set is all of one player, and every cell has one player.
     OnePlayer,
     /// The same, and all players have equally many cells, or as nearly so as can be.

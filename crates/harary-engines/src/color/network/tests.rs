@@ -86,10 +86,7 @@ impl Judge {
         let b_and_c = strong(self.options.tripled != TripledTerms::Nothing);
         let a_and_d = strong(self.options.tripled == TripledTerms::All);
         let d = if self.options.hill_climbing { 5.0 } else { 0.0 };
-        let share = match self.options.share {
-            CellQuota::Exact => unit * (n * n) as f64 / m as f64,
-            CellQuota::Rounded => unit * ((n * n) as f64 / m as f64).round(),
-        };
+        let share = unit * (n * n) as f64 / m as f64;
         let mut next = self.u.clone();
         for i in 0..n {
             for j in 0..n {
@@ -150,11 +147,7 @@ impl Judge {
         for k in 0..m {
             let of_player: f64 = (0..n * n).map(|c| v[self.at(c / n, c % n, k)]).sum();
             let (m, whole) = (m as f64, (n * n) as f64);
-            let share = match self.options.share {
-                CellQuota::Exact => whole,
-                CellQuota::Rounded => m * (whole / m).round(),
-            };
-            let x = (m * of_player - share).abs();
+            let x = (m * of_player - whole).abs();
             // The integral of g.
             energy += if x <= 3.0 * m {
                 x * x
@@ -194,10 +187,6 @@ fn readings() -> Vec<NetworkOptions> {
         NetworkOptions {
             tripled: TripledTerms::Nothing,
             symmetry: false,
-            ..plain
-        },
-        NetworkOptions {
-            share: CellQuota::Rounded,
             ..plain
         },
     ]
@@ -271,7 +260,7 @@ fn every_step_is_that_of_the_equations() {
 fn networks_settle_in_proper_colorings_and_a_seed_gives_one_run() {
     let board = squares(4, 2);
     let opposite = half_turn(16);
-    for stop in [StopTest::Covered, StopTest::OnePlayer, StopTest::Balanced] {
+    for stop in [StopTest::OnePlayer, StopTest::Balanced] {
         let options = NetworkOptions {
             stop,
             energy: true,
@@ -356,19 +345,17 @@ fn sets_that_are_not_listed_are_learned() {
 fn where_there_is_no_coloring_none_is_found() {
     for sets in [vec![vec![0]], vec![vec![0, 1], vec![1, 2], vec![0, 2]]] {
         let board = Board::new(3, 2, sets, true);
-        for stop in [StopTest::Covered, StopTest::OnePlayer] {
-            let options = NetworkOptions {
-                stop,
-                ..NetworkOptions::default()
-            };
-            let settled = Network::new(Arc::new(board.clone()), None, options, 0)
-                .unwrap()
-                .run((), &Watch::free());
-            assert_eq!(
-                settled.map(|settled| (settled.steps, settled.coloring)),
-                Ok((500, None))
-            );
-        }
+        let options = NetworkOptions {
+            stop: StopTest::OnePlayer,
+            ..NetworkOptions::default()
+        };
+        let settled = Network::new(Arc::new(board.clone()), None, options, 0)
+            .unwrap()
+            .run((), &Watch::free());
+        assert_eq!(
+            settled.map(|settled| (settled.steps, settled.coloring)),
+            Ok((500, None))
+        );
     }
 }
 

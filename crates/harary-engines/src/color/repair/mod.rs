@@ -86,14 +86,6 @@ impl Repair {
         })
     }
 
-    /// Begins another search, from another seed: as a new engine does, but that sets once learned
-    /// stay known.
-    pub fn begin(&mut self, seed: u64) {
-        for (walk, thread) in self.walks.iter_mut().zip(0..) {
-            walk.restart(seed.wrapping_add(thread));
-        }
-    }
-
     /// The fewest sets that were broken at once, of those known; `None` before the first coloring.
     pub fn fewest(&self) -> Option<u64> {
         self.walks.iter().filter_map(RepairWalk::fewest).min()

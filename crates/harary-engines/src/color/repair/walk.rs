@@ -108,14 +108,6 @@ impl RepairWalk {
         walk
     }
 
-    /// Begins another walk, from another seed.
-    pub(super) fn restart(&mut self, seed: u64) {
-        self.random = Rand32::new(seed);
-        (self.rounds, self.moves) = (0, 0);
-        (self.fewest, self.found) = (None, false);
-        self.begin();
-    }
-
     pub(super) fn fewest(&self) -> Option<u64> {
         self.fewest
     }

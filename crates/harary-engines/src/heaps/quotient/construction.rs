@@ -3,7 +3,6 @@
 use super::closure::{Closure, Wrong};
 use super::learn::Learner;
 use super::monoid::Monoid;
-use super::options::options;
 use super::outcomes::Outcomes;
 use super::words::{Word, letter, product};
 use crate::heaps::period::{Period, PeriodFinder};
@@ -89,7 +88,7 @@ impl Construction {
     /// The elements of the options of a heap, each once.
     pub(super) fn images<T: TakeAndBreak + ?Sized>(&self, game: &T, heap: u32) -> Vec<usize> {
         let mut seen = vec![false; self.monoid.order()];
-        options(game, heap, |parts| {
+        game.options(heap, |parts| {
             let elements = parts.map(|part| self.heaps[part as usize].element);
             let image = elements
                 .into_iter()
@@ -102,7 +101,7 @@ impl Construction {
     /// The words of the options of a heap, each once.
     pub(super) fn words<T: TakeAndBreak + ?Sized>(&self, game: &T, heap: u32) -> BTreeSet<Word> {
         let mut words = BTreeSet::new();
-        options(game, heap, |parts| {
+        game.options(heap, |parts| {
             let [a, b, c] = parts.map(|part| &self.heaps[part as usize].word);
             words.insert(product(&product(a, b), c));
         });

@@ -68,7 +68,6 @@ mod halt;
 mod learn;
 mod misere_quotient;
 mod monoid;
-mod options;
 mod outcomes;
 mod refute;
 #[cfg(test)]
