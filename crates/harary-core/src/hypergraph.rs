@@ -155,35 +155,3 @@ impl Hypergraph {
         (board, orbit_of)
     }
 }
-
-/// The seven symmetries of a square grid of this width other than the identity: rotations and
-/// reflections.
-pub fn rotations_and_reflections(width: usize) -> Vec<Vec<usize>> {
-    let last = width.saturating_sub(1);
-    type Map = fn(usize, usize, usize) -> (usize, usize);
-    let maps: [Map; 7] = [
-        |x, y, last| (last - x, y),
-        |x, y, last| (x, last - y),
-        |x, y, last| (last - x, last - y),
-        |x, y, _| (y, x),
-        |x, y, last| (last - y, x),
-        |x, y, last| (y, last - x),
-        |x, y, last| (last - y, last - x),
-    ];
-    let mut all: Vec<Vec<usize>> = maps
-        .iter()
-        .map(|map| {
-            (0..width * width)
-                .map(|cell| {
-                    let (x, y) = map(cell % width, cell / width, last);
-                    y * width + x
-                })
-                .collect()
-        })
-        .collect();
-    // On the smallest grids some of them are the identity.
-    all.retain(|permutation: &Vec<usize>| permutation.iter().enumerate().any(|(i, &p)| i != p));
-    all.sort_unstable();
-    all.dedup();
-    all
-}

@@ -168,25 +168,7 @@ where
 ///
 /// Returns `None` after more than `budget` nodes.
 pub fn minimax<G: Game>(game: &G, at: &mut G::Position, budget: &mut u64) -> Option<Value> {
-    *budget = budget.checked_sub(1)?;
-    if let Some(outcome) = game.outcome(at) {
-        let plies = game.timed(outcome).then_some(0);
-        return Some(Value { outcome, plies });
-    }
-    let mover = game.to_move(at);
-    let mut moves = Vec::new();
-    game.moves(at, &mut moves);
-    let mut best: Option<Value> = None;
-    for mv in moves {
-        let undo = game.play(at, mv);
-        let value = minimax(game, at, budget);
-        game.undo(at, mv, undo);
-        let value = after_one_more(value?);
-        if best.is_none_or(|best| prefers(mover, value, best)) {
-            best = Some(value);
-        }
-    }
-    best
+    walk(game, at, budget, &mut |_, _| ())
 }
 
 fn after_one_more(value: Value) -> Value {
@@ -223,7 +205,7 @@ where
     let mut canonical = HashMap::new();
     let mut left = budget;
     let mut at = game.start();
-    walk(game, &mut at, &mut left, &mut |at, value| {
+    let whole = walk(game, &mut at, &mut left, &mut |at, value| {
         if game.outcome(at).is_some() {
             return; // engines ask for keys only while the game goes on
         }
@@ -244,6 +226,7 @@ where
             game.canonical(at)
         );
     });
+    assert!(whole.is_some(), "the game is too large for this law");
     plain.len()
 }
 
@@ -341,10 +324,8 @@ fn walk<G: Game>(
     at: &mut G::Position,
     left: &mut u64,
     visit: &mut impl FnMut(&G::Position, Value),
-) -> Value {
-    *left = left
-        .checked_sub(1)
-        .expect("the game is too large for this law");
+) -> Option<Value> {
+    *left = left.checked_sub(1)?;
     let value = if let Some(outcome) = game.outcome(at) {
         over(game, outcome)
     } else {
@@ -354,8 +335,9 @@ fn walk<G: Game>(
         let mut best: Option<Value> = None;
         for mv in moves {
             let undo = game.play(at, mv);
-            let value = after_one_more(walk(game, at, left, visit));
+            let value = walk(game, at, left, visit);
             game.undo(at, mv, undo);
+            let value = after_one_more(value?);
             if best.is_none_or(|best| prefers(mover, value, best)) {
                 best = Some(value);
             }
@@ -363,7 +345,7 @@ fn walk<G: Game>(
         best.expect("a game that goes on has a move")
     };
     visit(at, value);
-    value
+    Some(value)
 }
 
 /// The layers of a ranked game hold every rank once; a move leads to a larger rank of the same

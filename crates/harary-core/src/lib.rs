@@ -74,7 +74,7 @@ pub use forbidden::{ForbiddenSets, Nested, Origin};
 pub use game::{Game, Outcome, Player};
 pub use heaps::{Digit, Tail, Take, TakeAndBreak};
 pub use hints::{Hints, Mirror};
-pub use hypergraph::{Hypergraph, rotations_and_reflections};
+pub use hypergraph::Hypergraph;
 pub use impartial::Impartial;
 pub use key::{Keyed, Symmetric, UpToSymmetry};
 pub use kinds::{Kinds, Renaming};

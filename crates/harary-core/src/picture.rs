@@ -1,6 +1,6 @@
 //! Where the cells of a board sit.
 
-use crate::BoardSymmetry;
+use crate::{BoardSymmetry, Choice as _};
 
 /// The arrangement of cells, for text and drawings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -126,6 +126,22 @@ impl Picture {
         }
     }
 
+    /// The rotations and reflections of these cells other than the identity, sorted: all that
+    /// [`symmetry`](Picture::symmetry) has, and what undoes a quarter turn.
+    pub fn symmetries(self, cells: usize) -> Vec<Vec<usize>> {
+        let known = BoardSymmetry::ALL.iter();
+        let known = known.filter_map(|&symmetry| self.symmetry(cells, symmetry));
+        let mut all: Vec<Vec<usize>> = known.collect();
+        if let Some(turn) = self.symmetry(cells, BoardSymmetry::QuarterTurn) {
+            all.push(turn.iter().map(|&cell| turn[turn[cell]]).collect());
+        }
+        // On the smallest boards some of them are the identity.
+        all.retain(|map| !map.is_sorted());
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
     /// The picture of cells of which only the names are known: rows if they are named as those of a
     /// grid, row by row, as in a1, b1, a2, b2; else a line.
     pub fn of_names(names: &[String]) -> Picture {
@@ -216,7 +232,6 @@ pub struct Diagram {
 mod tests {
     use super::*;
     use crate::Choice;
-    use crate::rotations_and_reflections;
 
     #[test]
     fn coordinates_say_where_a_cell_sits() {
@@ -248,7 +263,7 @@ mod tests {
         assert_eq!(Picture::Line.symmetry(4, HalfTurn), None);
         assert_eq!(Picture::Ring.symmetry(4, HalfTurn), Some(vec![2, 3, 0, 1]));
         assert_eq!(Picture::Ring.symmetry(5, HalfTurn), None);
-        let all = rotations_and_reflections(3);
+        let all = Picture::Grid { width: 3 }.symmetries(9);
         for &symmetry in BoardSymmetry::ALL {
             let map = grid(3, 9, symmetry);
             match symmetry {

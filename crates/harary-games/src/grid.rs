@@ -5,7 +5,7 @@
 //! dictionary: numbers in base 26 with the digits 1 to 26 and no zero. So each column has one name,
 //! of one letter up to 26 columns, of two up to 702.
 
-use harary_core::{Hypergraph, Picture, rotations_and_reflections};
+use harary_core::{Hypergraph, Picture};
 
 /// The name of the column, counted from 0.
 fn column_name(column: usize) -> String {
@@ -35,8 +35,8 @@ pub(crate) fn grid_names(columns: usize, rows: usize) -> Vec<String> {
 /// The board of n × n cells with these sets, which no rotation or reflection changes.
 pub(crate) fn square(n: usize, sets: impl IntoIterator<Item = Vec<usize>>) -> Hypergraph {
     let mut board = Hypergraph::new(grid_names(n, n), sets);
-    board.symmetries = rotations_and_reflections(n);
     board.picture = Picture::Grid { width: n };
+    board.symmetries = board.picture.symmetries(n * n);
     board
 }
 

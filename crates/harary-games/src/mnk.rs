@@ -6,7 +6,7 @@
 
 use crate::grid::grid_names;
 use crate::positional::MOST_CELLS;
-use harary_core::{BadParameter, Hypergraph, Picture, rotations_and_reflections};
+use harary_core::{BadParameter, Hypergraph, Picture};
 
 /// The board of the m,n,k-game; cells are named by column and row: a1, b1, …, a2, ….
 ///
@@ -37,24 +37,8 @@ pub fn mnk(m: usize, n: usize, k: usize) -> Result<Hypergraph, BadParameter> {
         from_here(x >= reach && down, m - usize::from(k > 1));
     }
     let mut board = Hypergraph::new(grid_names(m, n), rows);
-    board.symmetries = if m == n {
-        rotations_and_reflections(n)
-    } else {
-        let turn = |across: bool, upright: bool| -> Vec<usize> {
-            let image = |cell: usize| {
-                let (x, y) = (cell % m, cell / m);
-                let x = if across { m - 1 - x } else { x };
-                let y = if upright { n - 1 - y } else { y };
-                y * m + x
-            };
-            (0..m * n).map(image).collect()
-        };
-        vec![turn(true, false), turn(false, true), turn(true, true)]
-    };
-    board.symmetries.sort_unstable();
-    board.symmetries.dedup();
-    board.symmetries.retain(|map| !map.is_sorted());
     board.picture = Picture::Grid { width: m };
+    board.symmetries = board.picture.symmetries(m * n);
     Ok(board)
 }
 

@@ -4,7 +4,7 @@ use super::*;
 use crate::parallel::work_sharing::cut_often;
 use harary_core::laws::loaded;
 use harary_core::laws::{Dice, pausing_after};
-use harary_core::{Hypergraph, permutations, rotations_and_reflections};
+use harary_core::{Hypergraph, Picture, permutations};
 use std::collections::BTreeSet;
 
 #[derive(Debug)]
@@ -69,7 +69,7 @@ fn squares(width: usize) -> Board {
         }
     }
     let mut board = board(width * width, edges, 2);
-    board.0.symmetries = rotations_and_reflections(width);
+    board.0.symmetries = Picture::Grid { width }.symmetries(width * width);
     board
 }
 

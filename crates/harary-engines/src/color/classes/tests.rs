@@ -3,9 +3,9 @@
 use super::*;
 use crate::color::backtrack::lists::Lists;
 use crate::parallel::work_sharing::cut_often;
+use harary_core::Picture;
 use harary_core::laws::loaded;
 use harary_core::laws::{Dice, pausing_after};
-use harary_core::rotations_and_reflections;
 use std::collections::BTreeSet;
 
 /// Up to 7 cells around a circle, random sets and all they turn into, up to four colors.
@@ -54,7 +54,7 @@ fn squares(width: usize, colors: usize) -> Lists {
     Lists {
         cells: width * width,
         sets: vec![sets; colors],
-        symmetries: rotations_and_reflections(width),
+        symmetries: Picture::Grid { width }.symmetries(width * width),
     }
 }
 

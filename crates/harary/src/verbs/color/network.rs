@@ -154,12 +154,12 @@ pub(super) fn of_order(symmetries: &[Vec<usize>], order: u32) -> Option<Vec<usiz
 #[cfg(test)]
 mod tests {
     use super::of_order;
-    use harary_core::rotations_and_reflections;
+    use harary_core::Picture;
 
     #[test]
     fn half_and_quarter_turns_are_taken_on_square_boards() {
         for width in 2..=5 {
-            let symmetries = rotations_and_reflections(width);
+            let symmetries = Picture::Grid { width }.symmetries(width * width);
             let turn = (0..width * width).rev().collect::<Vec<usize>>();
             assert_eq!(of_order(&symmetries, 2), Some(turn.clone()));
             let quarter = of_order(&symmetries, 4).unwrap();
