@@ -1,7 +1,7 @@
 //! From what was typed to an answer.
 
 use crate::apart::{apart, beside_answers};
-use crate::args::{AtlasArgs, Cli, Files, How, ListFormat, Verb, Whole};
+use crate::args::{AtlasArgs, Cli, Files, How, ListFormat, PictureFormat, Verb, Whole};
 use crate::certify::{Certifying, certify};
 use crate::folded::folded;
 use crate::folder;
@@ -9,6 +9,7 @@ use crate::older::in_todays_words;
 use crate::output::{
     Saving, account, json, print, put, put_answer, put_or_print, refuse, tell, tell_unwritten,
 };
+use crate::picture::format_of;
 use crate::progress::{Count, Meter, stop_flag};
 use crate::proof::{self, Work};
 use crate::replay;
@@ -258,6 +259,11 @@ fn can_be_written(question: &Question, files: &Files, how: &How) -> Result<()> {
             plotted.join(" and ")
         );
     }
+    if let Some(svg) = files.svg.as_deref()
+        && format_of(svg).is_ok_and(|format| format != PictureFormat::Svg)
+    {
+        bail!("{}: --svg writes svg", svg.display());
+    }
     let mut written = plots.chain(&files.bfile).chain(&how.out);
     Ok(written.try_for_each(|path| try_file(path))?)
 }
@@ -268,9 +274,6 @@ fn has_plot(family: &Family) -> bool {
 
 /// Writes the b-file and the plots, if they were asked for.
 fn write_besides(report: &Report, files: &Files) -> Result<()> {
-    if files.bfile.is_some() && report.question.request.part().is_some() {
-        bail!("--bfile: a part of the work has no sequence; merge the parts");
-    }
     if let Some(path) = files.bfile.as_deref().filter(|_| report.complete) {
         let text = harary::bfile(&report.answer, files.terms)?;
         // A b-file may begin with remarks.

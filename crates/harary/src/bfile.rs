@@ -59,9 +59,9 @@ pub fn has_sequence(question: &Question, terms: GridTerms) -> Result<(), Error> 
 /// If it does not.
 pub(crate) fn is_whole(question: &Question) -> Result<(), Error> {
     match &question.request {
-        request if request.part().is_some() => {
-            Err(bad("--part: a part of the work has no terms; leave it out"))
-        }
+        request if request.part().is_some() => Err(bad(
+            "a part of the work has no sequence; leave --part out, or merge the parts",
+        )),
         Request::Nim(asked) if asked.lost.is_some_and(|heaps| heaps.from() > 1) => Err(bad(
             "--lost: a(n) is the n-th lost heap, so that all from 1 on are needed, as in --lost 60",
         )),

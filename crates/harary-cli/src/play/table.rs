@@ -124,6 +124,9 @@ impl Table {
         }
         match self.how_to_go_on() {
             Some(told) => self.say(&told),
+            None if self.was_stopped && self.session.moves().is_empty() => {
+                self.say("interrupted before the first move")
+            }
             None => Ok(()),
         }
     }
