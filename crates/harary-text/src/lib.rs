@@ -35,8 +35,8 @@ pub use session::session_as_json;
 pub use verdict::{Verdict, check_certificate, check_colorings};
 
 use harary::{
-    Answer, CensusAnswer, LongestAnswer, NimAnswer, Opening, Outcome, Regularity, Report, Request,
-    SolveAnswer, Value, is_saturation,
+    Answer, Ask, CensusAnswer, LongestAnswer, NimAnswer, Opening, Outcome, Regularity, Report,
+    Request, SolveAnswer, Value, is_saturation,
 };
 use layout::{certified, head, joined, length, verdict};
 use std::fmt::Write as _;
@@ -177,6 +177,7 @@ fn solve(report: &Report, answer: &SolveAnswer) -> String {
     }
     // There the length of the play is all, and each move keeps the rest.
     let is_saturation = is_saturation(&report.question.game);
+    let whole = report.complete || report.uncertified;
     match (answer.outcome, answer.bounds) {
         _ if is_saturation => {
             let _ = match answer.plies {
@@ -184,8 +185,14 @@ fn solve(report: &Report, answer: &SolveAnswer) -> String {
                 None => writeln!(text, "not known"),
             };
         }
-        (Some(_), _) if report.complete || report.uncertified || answer.plies.is_some() => {
-            let _ = writeln!(text, "{}", verdict(answer));
+        (Some(_), _) if whole || answer.plies.is_some() => {
+            let open = match (&report.question.request, &answer.first_moves) {
+                (Request::Solve(asked), None) if !whole && asked.ask == Ask::Moves => {
+                    "; the first moves are not known"
+                }
+                _ => "",
+            };
+            let _ = writeln!(text, "{}{open}", verdict(answer));
         }
         (Some(outcome), _) => {
             let winner = Value::from(outcome);

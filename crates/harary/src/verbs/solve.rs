@@ -203,9 +203,18 @@ struct Searched<G: Playable>(
     Result<Solution<G::Move>, Stopped>,
 );
 
-/// What is known when a limit stopped the work.
-fn so_far(outcome: Option<Outcome>, bounds: [Outcome; 2]) -> SolveAnswer {
+/// What is known when a limit stopped the work; `plies` says in how many a player wins, if that was
+/// found.
+fn so_far(
+    outcome: Option<Outcome>,
+    bounds: [Outcome; 2],
+    plies: impl FnOnce(Player) -> Option<u32>,
+) -> SolveAnswer {
     SolveAnswer {
+        plies: match outcome {
+            Some(Outcome::Wins(winner)) => plies(winner),
+            _ => None,
+        },
         outcome,
         bounds: outcome.is_none().then_some(bounds),
         ..SolveAnswer::default()
@@ -265,7 +274,11 @@ impl Visitor<'_> {
                 }
                 (found, None)
             }
-            Err(why) => (so_far(outcome, engine.outcome_bounds()), Some(why)),
+            Err(why) => {
+                let bounds = engine.outcome_bounds();
+                let plies = |winner| engine.second_stage()?.forced_plies(winner);
+                (so_far(outcome, bounds, plies), Some(why))
+            }
         };
         self.lost(game, from, &mut found);
         if let Some(outcome) = outcome {
@@ -433,7 +446,11 @@ impl Visitor<'_> {
         let (mut found, mut stopped) = match result {
             Ok(solution) => (self.found(game, from, solution), None),
             // The outcome may be known, and the rest not.
-            Err(why) => (so_far(engine.outcome(), engine.outcome_bounds()), Some(why)),
+            Err(why) => {
+                let plies = |winner| engine.forced_plies(winner);
+                let found = so_far(engine.outcome(), engine.outcome_bounds(), plies);
+                (found, Some(why))
+            }
         };
         self.lost(game, from, &mut found);
         if let Some(outcome) = game.outcome(from).or_else(|| engine.outcome()) {

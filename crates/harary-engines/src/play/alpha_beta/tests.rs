@@ -44,6 +44,33 @@ pub(crate) fn random_trees_are_solved_as_plain_minimax_solves_them() {
 }
 
 #[test]
+fn what_is_known_before_the_end_is_true() {
+    let mut dice = laws::Dice::new(4);
+    let (mut early, mut late) = (0, 0);
+    for _ in 0..400 {
+        let text = random_tree(&mut dice, 6);
+        let game: Explicit = text.parse().unwrap();
+        let start = game.start();
+        let expected = exact(&game, &mut start.clone());
+        let mut engine = AlphaBeta::new(Ask::Moves, 1 << 16).by_threats();
+        while engine
+            .run((&game, &start), &laws::pausing_after(1))
+            .is_err()
+        {
+            let plies = Player::BOTH.map(|player| (player, engine.forced_plies(player)));
+            for (player, plies) in plies.into_iter().filter(|(_, plies)| plies.is_some()) {
+                assert_eq!(expected.outcome, Outcome::Wins(player), "{text}");
+                assert_eq!(plies, expected.plies, "{text}");
+                assert_eq!(engine.outcome(), Some(expected.outcome), "{text}");
+                early += 1;
+            }
+            late += usize::from(engine.outcome().is_none());
+        }
+    }
+    assert!(early > 100 && late > 100, "{early} {late}");
+}
+
+#[test]
 fn several_threads_answer_as_one_does_and_can_be_paused_and_saved() {
     let mut dice = laws::Dice::new(2);
     for round in 0..300 {
