@@ -367,6 +367,11 @@ impl<'a> Packet<'a> {
                 *text += &self.wrapped("  no certificate: the term rests on the program");
             }
         }
+        if let Some(n) = self.stopped.filter(|_| !self.is_empty()) {
+            *text += &self.wrapped(&format!(
+                "a({n}) is missing: the work was stopped before it was found, or refused"
+            ));
+        }
         let prove = match self.question.request {
             Request::Largest(_) => {
                 "Certificates show sets of these sizes; that none is larger rests on the program."
