@@ -123,17 +123,15 @@ fn achieved() -> Result<Table, Error> {
         quoted("7"),
         quoted("9"),
     ]);
-    Ok(Table {
-        name: "achieved",
-        title: "Animals that the first player achieves: the least board b, and the moves m on it".into(),
-        note: "`harary solve animal n=5 animal=xxx./..xx --ask plies --engine threats`. The book has 6 moves on the board of 6 \
-               for N and 9 moves on the board of 7 for Y; and 8 moves for skinny, which A achieves in 7. L is achieved on the board of 7, as in the book, but in 9 moves for 10: \
-               `harary solve animal n=7 animal=xxxx/x... --ask outcome --certificate FILE` takes half a minute, with \
-               `--ask plies --engine threats` five; n=6 is a draw. Whether snaky, xxxx./...xx, is achieved on any board is open."
-            .into(),
-        head: vec!["animal", "cells", "b", "m"],
+    Ok(Table::new(
+        "Animals that the first player achieves: the least board b, and the moves m on it",
+        "`harary solve animal n=5 animal=xxx./..xx --ask plies --engine threats`. The book has 6 moves on the board of 6 \
+         for N and 9 moves on the board of 7 for Y; and 8 moves for skinny, which A achieves in 7. L is achieved on the board of 7, as in the book, but in 9 moves for 10: \
+         `harary solve animal n=7 animal=xxxx/x... --ask outcome --certificate FILE` takes half a minute, with \
+         `--ask plies --engine threats` five; n=6 is a draw. Whether snaky, xxxx./...xx, is achieved on any board is open.",
+        "animal | cells | b | m",
         rows,
-    })
+    ))
 }
 
 /// The least animals that nobody achieves on any board.
@@ -168,14 +166,12 @@ fn never() -> Result<Table, Error> {
             new(format!("{} × {}", paving.width, paving.height)).on(Basis::Arithmetic),
         ]);
     }
-    Ok(Table {
-        name: "never",
-        title: "The least animals that are achieved on no board".into(),
-        note: "Pairs of cells cover the plane, in a pattern that repeats, such that each image of the animal holds a pair; B answers \
-               each cell of a pair with the other. Every animal but eleven and snaky contains one of these twelve: \
-               `harary prove animal animal=xx/xx --every-board`."
-            .into(),
-        head: vec!["animal", "cells", "every board", "pattern"],
+    Ok(Table::new(
+        "The least animals that are achieved on no board",
+        "Pairs of cells cover the plane, in a pattern that repeats, such that each image of the animal holds a pair; B answers \
+         each cell of a pair with the other. Every animal but eleven and snaky contains one of these twelve: \
+         `harary prove animal animal=xx/xx --every-board`.",
+        "animal | cells | every board | pattern",
         rows,
-    })
+    ))
 }

@@ -27,10 +27,8 @@ pub(super) const PAPER: Paper = Paper {
 };
 
 const PARTS: &[Part] = &[
-    ("h", |_| longest_colorings("h", "h(c)", "two", &H)),
-    ("h-many", |_| {
-        longest_colorings("h-many", "h'(c)", "many", &H_MANY)
-    }),
+    ("h", |_| longest_colorings("h(c)", "two", &H)),
+    ("h-many", |_| longest_colorings("h'(c)", "many", &H_MANY)),
     ("sample-play", |_| sample_play()),
     ("schur", |_| schur()),
     ("by-length", |_| by_length()),
@@ -111,12 +109,7 @@ const H_MANY: [Printed; 4] = [
     ),
 ];
 
-fn longest_colorings(
-    name: &'static str,
-    symbol: &'static str,
-    rule: &str,
-    printed: &[Printed],
-) -> Result<Table, Error> {
+fn longest_colorings(symbol: &str, rule: &str, printed: &[Printed]) -> Result<Table, Error> {
     const FIRST_THAT_FITS_NOWHERE: &str = "The text calls h(c) the length of the longest game; by its definition h(c) is the first number that fits nowhere, one more";
     let asked = LongestOptions {
         all: true,
@@ -152,16 +145,15 @@ fn longest_colorings(
             .by([claim]),
         ]);
     }
-    Ok(Table {
-        name,
-        title: format!("{symbol}, and all longest colorings (rule {rule})"),
-        note: format!(
+    Ok(Table::new(
+        format!("{symbol}, and all longest colorings (rule {rule})"),
+        format!(
             "{symbol} is one more than the length of the longest coloring, up to renaming columns. Of a long list the first string is \
              shown: `harary longest columns c=4 rule={rule} --all` has all."
         ),
-        head: vec!["c", symbol, "length", "colorings", "strings"],
+        &format!("c | {symbol} | length | colorings | strings"),
         rows,
-    })
+    ))
 }
 
 /// Section 1: 1 2 7 10 | 3 5 9 | 4 6 8 11, and 12 fits nowhere.
@@ -174,18 +166,17 @@ fn sample_play() -> Result<Table, Error> {
     } else {
         "goes on"
     };
-    Ok(Table {
-        name: "sample-play",
-        title: "The sample play of section 1".into(),
-        note: "The columns chosen for 1, 2, 3, …; then the next number fits no column.".into(),
-        head: vec!["play", "moves", "game", "winner"],
-        rows: vec![vec![
+    Ok(Table::new(
+        "The sample play of section 1",
+        "The columns chosen for 1, 2, 3, …; then the next number fits no column.",
+        "play | moves | game | winner",
+        vec![vec![
             label(MOVES.replace(',', "")),
             held(MOVES.split(',').count(), 11, "").on(Basis::Arithmetic),
             held(state, "over", "").by([claim.clone()]),
             held(end.answer.outcome_name().to_owned(), "A", "").by([claim]),
         ]],
-    })
+    ))
 }
 
 /// Rule schur, which the paper does not play.
@@ -202,16 +193,14 @@ fn schur() -> Result<Table, Error> {
             new(answer.count.unwrap_or_default()).by([claim]),
         ]);
     }
-    Ok(Table {
-        name: "schur",
-        title: "Schur numbers: the longest colorings where twice a number is forbidden, too".into(),
-        note: "Five columns hold 160 numbers and no more (Heule 2017). The number of partitions for c = 4 may \
-               be in works of 1961 and 1965 that we have not seen. \
-               `harary longest columns c=4 rule=schur --all --certificate FILE` proves its row."
-            .into(),
-        head: vec!["c", "S(c)", "colorings"],
+    Ok(Table::new(
+        "Schur numbers: the longest colorings where twice a number is forbidden, too",
+        "Five columns hold 160 numbers and no more (Heule 2017). The number of partitions for c = 4 may \
+         be in works of 1961 and 1965 that we have not seen. \
+         `harary longest columns c=4 rule=schur --all --certificate FILE` proves its row.",
+        "c | S(c) | colorings",
         rows,
-    })
+    ))
 }
 
 /// How many colorings of 1…n there are, n = 1, 2, ….
@@ -235,14 +224,12 @@ fn by_length() -> Result<Table, Error> {
             ]);
         }
     }
-    Ok(Table {
-        name: "by-length",
-        title: "How many colorings there are of 1…n, for n = 1, 2, …".into(),
-        note: "Up to renaming columns. `harary census columns c=3 --bfile FILE` writes a row as a b-file."
-            .into(),
-        head: vec!["rule", "c", "colorings"],
+    Ok(Table::new(
+        "How many colorings there are of 1…n, for n = 1, 2, …",
+        "Up to renaming columns. `harary census columns c=3 --bfile FILE` writes a row as a b-file.",
+        "rule | c | colorings",
         rows,
-    })
+    ))
 }
 
 /// What local search finds with more columns, and what is known.
@@ -271,16 +258,14 @@ fn records() -> Result<Table, Error> {
             label(best),
         ]);
     }
-    Ok(Table {
-        name: "records",
-        title: "Long colorings with more columns, found by local search from nothing".into(),
-        note: "Lower bounds: `harary color columns c=5 n=196 --engine tabu --seed 1` shows a coloring, and `harary check columns c=5 FILE` \
-               checks anybody's. A solver of clauses finds 160 by rule schur, and in six columns, from the beginnings of published ones, 536 by rule \
-               schur and 646 by rule two: `harary color columns c=6 n=646 --engine sat`."
-            .into(),
-        head: vec!["rule", "c", "numbers", "the best that we know"],
+    Ok(Table::new(
+        "Long colorings with more columns, found by local search from nothing",
+        "Lower bounds: `harary color columns c=5 n=196 --engine tabu --seed 1` shows a coloring, and `harary check columns c=5 FILE` \
+         checks anybody's. A solver of clauses finds 160 by rule schur, and in six columns, from the beginnings of published ones, 536 by rule \
+         schur and 646 by rule two: `harary color columns c=6 n=646 --engine sat`.",
+        "rule | c | numbers | the best that we know",
         rows,
-    })
+    ))
 }
 
 /// What the paper leaves as its open question: who wins, with how many columns.
@@ -311,16 +296,14 @@ fn winners() -> Result<Table, Error> {
             ]);
         }
     }
-    Ok(Table {
-        name: "winners",
-        title: "Who wins the game, and in how many moves (the open question of section 6)".into(),
-        note: "In normal play a player who cannot move loses, and in misere play such a player wins. With four columns by rule two, `--ask plies` tells the moves. With \
-               five columns `harary solve columns c=5 rule=schur` and `rule=many` find a winner of the normal game in minutes; the \
-               others are open. `--certificate` proves each."
-            .into(),
-        head: vec!["rule", "c", "normal", "misere"],
+    Ok(Table::new(
+        "Who wins the game, and in how many moves (the open question of section 6)",
+        "In normal play a player who cannot move loses, and in misere play such a player wins. With four columns by rule two, `--ask plies` tells the moves. With \
+         five columns `harary solve columns c=5 rule=schur` and `rule=many` find a winner of the normal game in minutes; the \
+         others are open. `--certificate` proves each.",
+        "rule | c | normal | misere",
         rows,
-    })
+    ))
 }
 
 /// Column strings of this length in the language L_c: each symbol at most one more than all before
@@ -355,21 +338,18 @@ fn configurations() -> Result<Table, Error> {
     let legal = levels
         .and_then(|levels| levels.last().map(|level| level.going + level.over))
         .unwrap_or_default();
-    Ok(Table {
-        name: "configurations",
-        title: "The configurations of length 4 for c = 4 (section 3)".into(),
-        note:
-            "All strings up to renaming columns; the last column counts those that obey the rule."
-                .into(),
-        head: vec!["length", "strings", "number", "of all", "legal"],
-        rows: vec![vec![
+    Ok(Table::new(
+        "The configurations of length 4 for c = 4 (section 3)",
+        "All strings up to renaming columns; the last column counts those that obey the rule.",
+        "length | strings | number | of all | legal",
+        vec![vec![
             label(4),
             held(joined(&strings), PRINTED, "").on(Basis::Arithmetic),
             held(strings.len(), 15, "").on(Basis::Arithmetic),
             held(4_u32.pow(4), 256, "").on(Basis::Arithmetic),
             new(legal).by([Evidence::count(&"columns c=4 n=4".parse()?, legal.into())?]),
         ]],
-    })
+    ))
 }
 
 /// S(n, i), by its recurrence.
@@ -420,15 +400,13 @@ fn counting() -> Table {
             ]);
         }
     }
-    Table {
-        name: "counting",
-        title: "The counting formulas of section 3".into(),
-        note: "Strings in L_c of length n, counted one by one and held against Σ S(n, i); for c = 4 also against the closed \
-               form. Then the same for strings padded with 0 to length n; the empty play is not among them, as in the expression α_c."
-            .into(),
-        head: vec!["c", "n", "L_c = Σ S(n,i)", "closed form", "padded = Σ Σ S(k,i)", "padded closed form"],
+    Table::new(
+        "The counting formulas of section 3",
+        "Strings in L_c of length n, counted one by one and held against Σ S(n, i); for c = 4 also against the closed \
+         form. Then the same for strings padded with 0 to length n; the empty play is not among them, as in the expression α_c.",
+        "c | n | L_c = Σ S(n,i) | closed form | padded = Σ Σ S(k,i) | padded closed form",
         rows,
-    }
+    )
 }
 
 /// Strings in L_4 padded with 0 to length n, counted by how many columns they use; far beyond what
@@ -451,18 +429,17 @@ fn factor() -> Table {
     let bits = |number: f64| format!("2^{:.1}", number.log2());
     let trimmed = padded_count(n);
     let all: f64 = (0..=n).map(|k| 4_f64.powf(f64::from(k))).sum();
-    Table {
-        name: "factor",
-        title: "What trimming saves at n = 70 (section 3)".into(),
-        note: "Strings for c = 4 up to length 70, with and without renaming columns.".into(),
-        head: vec!["n", "trimmed", "all", "ratio"],
-        rows: vec![vec![
+    Table::new(
+        "What trimming saves at n = 70 (section 3)",
+        "Strings for c = 4 up to length 70, with and without renaming columns.",
+        "n | trimmed | all | ratio",
+        vec![vec![
             label(n),
             held(bits(trimmed), "2^135.8", "").on(Basis::Arithmetic),
             held(bits(all), "2^140.4", "").on(Basis::Arithmetic),
             held(format!("{:.0}", all / trimmed), 24, "").on(Basis::Arithmetic),
         ]],
-    }
+    )
 }
 
 #[cfg(test)]

@@ -144,23 +144,15 @@ pub(super) fn decks() -> Result<Table, Error> {
             cell(&|row| changes(row, full)),
         ]
     });
-    Ok(Table {
-        name: "decks",
-        title: "Who wins with decks of every size".into(),
-        note: format!(
+    Ok(Table::new(
+        "Who wins with decks of every size",
+        format!(
             "Decks S from the least that somebody wins up to N·M + {BEYOND}, with the winner and m; smaller decks are draws. Then the first deck with another winner \
              than the deck before, from a on and from N·M + 1 on. More: `harary table monotonic up=3 down=5 deck=1..30 convention=avoidance`."
         ),
-        head: vec![
-            "convention",
-            "N",
-            "M",
-            "S, winner, m",
-            "first change",
-            "beyond N·M+1",
-        ],
-        rows: lines.collect(),
-    })
+        "convention | N | M | S, winner, m | first change | beyond N·M+1",
+        lines.collect(),
+    ))
 }
 
 /// What became of a statement, and the claims that show it.
@@ -316,13 +308,11 @@ pub(super) fn questions() -> Result<Table, Error> {
         );
     }
     lines.extend(rationals::questions()?);
-    Ok(Table {
-        name: "questions",
-        title: "Conjectures (18), (19) and the questions of section 4".into(),
-        note: "The last rows are not questions of the paper, but formulas that fit all that was computed, and the rationals. `harary table monotonic up=2 down=8..30 convention=avoidance --ask \
-               outcome` takes seconds: A wins them all. On the rationals: `harary solve monotonic up=13 down=13 deck=rationals --engine sweep`."
-            .into(),
-        head: vec!["number", "statement", "range", "verdict"],
-        rows: lines,
-    })
+    Ok(Table::new(
+        "Conjectures (18), (19) and the questions of section 4",
+        "The last rows are not questions of the paper, but formulas that fit all that was computed, and the rationals. `harary table monotonic up=2 down=8..30 convention=avoidance --ask \
+         outcome` takes seconds: A wins them all. On the rationals: `harary solve monotonic up=13 down=13 deck=rationals --engine sweep`.",
+        "number | statement | range | verdict",
+        lines,
+    ))
 }

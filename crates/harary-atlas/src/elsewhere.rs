@@ -8,11 +8,10 @@ pub(super) fn elsewhere(places: &[(&str, &str, &str)]) -> Table {
         let command = label(format!("`{command}`"));
         vec![label(place), label(what), command]
     });
-    Table {
-        name: "elsewhere",
-        title: "Tables and figures that are not in this atlas".into(),
-        note: "They are drawn, measured on a machine, or experiments at random; these commands make them.".into(),
-        head: vec!["in the paper", "what it is", "command"],
-        rows: rows.collect(),
-    }
+    Table::new(
+        "Tables and figures that are not in this atlas",
+        "They are drawn, measured on a machine, or experiments at random; these commands make them.",
+        "in the paper | what it is | command",
+        rows.collect(),
+    )
 }

@@ -41,7 +41,6 @@ const PARTS: &[Part] = &[
 
 /// A board for each size.
 struct Boards {
-    name: &'static str,
     title: &'static str,
     /// The words of a game but for its size and convention.
     words: &'static str,
@@ -49,35 +48,30 @@ struct Boards {
 }
 
 const TRIANGLES: Boards = Boards {
-    name: "triangles",
     title: "Edges between n points, no three of which make a triangle: Hajnal’s and Harary’s triangle avoidance",
     words: "clique k=3",
     sizes: 3..=9,
 };
 
 const DIVISORS: Boards = Boards {
-    name: "divisors",
     title: "Numbers from 2 to n, none of which divides another: Erdős’s problem 872 asks for the lengths",
     words: "numbers forbid=divisor",
     sizes: 2..=22,
 };
 
 const SUMS: Boards = Boards {
-    name: "sums",
     title: "Numbers from 1 to n, none the sum of two others or twice another one",
     words: "numbers forbid=sum",
     sizes: 1..=14,
 };
 
 const SIDON: Boards = Boards {
-    name: "sidon",
     title: "Numbers from 1 to n, no two pairs of which have the same sum (Sidon sets)",
     words: "numbers forbid=sidon",
     sizes: 1..=14,
 };
 
 const QUEENS: Boards = Boards {
-    name: "queens",
     title: "Queens on n × n cells, none of which attacks another",
     words: "pieces piece=queen",
     sizes: 1..=9,
@@ -95,18 +89,17 @@ impl Boards {
         let sizes = format!("{first}..{last}");
         let range = self.game(&sizes, "saturation");
         let normal = self.game(&sizes, "normal");
-        Ok(Table {
-            name: self.name,
-            title: self.title.into(),
-            note: format!(
+        Ok(Table::new(
+            self.title,
+            format!(
                 "The winner by each convention, the nim-value of the empty set, and how many moves a saturation game \
                  has if A, who shortens it, or B begins. Winners and lengths rest on certificates, and the \
                  nim-values name the same winners. `harary oeis solve {range} --ask plies` makes a packet of \
                  the lengths for the OEIS, asked a second engine, and `harary oeis nim {normal}` of the nim-values.",
             ),
-            head: vec!["n", "normal", "nim-value", "misere", "A begins", "B begins"],
-            rows: rows.collect::<Result<_, _>>()?,
-        })
+            "n | normal | nim-value | misere | A begins | B begins",
+            rows.collect::<Result<_, _>>()?,
+        ))
     }
 
     fn row(&self, n: u32) -> Result<Vec<Cell>, Error> {

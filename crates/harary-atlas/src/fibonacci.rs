@@ -44,13 +44,11 @@ pub(super) fn recurrences() -> Table {
         });
         rows.push(row);
     }
-    Table {
-        name: "recurrences",
-        title: "The recurrences (section 5.1)".into(),
-        note: "H(k) = H(k−1) + H(k−2) + 1 from 15 and 25, held against the sequence and the table that are printed; 2F(k+2) − 1, held against the recurrence; the same \
-               of H_c with − 1 from 21 and 31; T_k = 10F(k−2), held against the printed M(H(k), k). What random play says of H(k): `harary estimate vdw k=4..5`."
-            .into(),
-        head: vec!["k", "H(k)", "2F(k+2) − 1", "H_c(k)", "10F(k−2) + 1", "10F(k−2)"],
+    Table::new(
+        "The recurrences (section 5.1)",
+        "H(k) = H(k−1) + H(k−2) + 1 from 15 and 25, held against the sequence and the table that are printed; 2F(k+2) − 1, held against the recurrence; the same \
+         of H_c with − 1 from 21 and 31; T_k = 10F(k−2), held against the printed M(H(k), k). What random play says of H(k): `harary estimate vdw k=4..5`.",
+        "k | H(k) | 2F(k+2) − 1 | H_c(k) | 10F(k−2) + 1 | 10F(k−2)",
         rows,
-    }
+    )
 }

@@ -128,13 +128,12 @@ pub(super) fn formulas() -> Result<Table, Error> {
         held(winner, 4, misprint).by(trial.claims).shown([outcome]),
         label(1),
     ]);
-    Ok(Table {
-        name: "formulas",
-        title: "Formulas (1)–(12), (16), (17)".into(),
-        note: "Every case in the range was solved.".into(),
-        head: vec!["number", "formula", "range", "verdict", "cases"],
+    Ok(Table::new(
+        "Formulas (1)–(12), (16), (17)",
+        "Every case in the range was solved.",
+        "number | formula | range | verdict | cases",
         rows,
-    })
+    ))
 }
 
 fn symmetry() -> Result<Tried, Error> {

@@ -69,21 +69,17 @@ fn ramsey() -> Result<Table, Error> {
             rows.push(row);
         }
     }
-    Ok(Table {
-        name: "ramsey",
-        title: "A small graph is achieved, or avoided, on n points".into(),
-        note: "The winner, and in how many plies. Where n is at least the Ramsey number of the graph, every full board \
-               has it in one color, so that somebody loses: in all these cases the first player. Sim, a triangle on \
-               six points, goes on: B wins on 7 points in 19 plies, on 8 in 25 (`harary solve clique n=8 k=3 --engine \
-               alpha-beta --certify plies --certificate FILE`, half a minute, 17 MB), and on 9 (`solve clique n=9 k=3 \
-               --ask outcome --threads 2 --memory 12GiB`, 71,137,273 nodes, half an hour; a certificate of 739 MB \
-               is accepted, and alpha-beta says the same)."
-            .into(),
-        head: vec![
-            "graph", "n", "achievement", "plies", "avoidance", "plies to lose",
-        ],
+    Ok(Table::new(
+        "A small graph is achieved, or avoided, on n points",
+        "The winner, and in how many plies. Where n is at least the Ramsey number of the graph, every full board \
+         has it in one color, so that somebody loses: in all these cases the first player. Sim, a triangle on \
+         six points, goes on: B wins on 7 points in 19 plies, on 8 in 25 (`harary solve clique n=8 k=3 --engine \
+         alpha-beta --certify plies --certificate FILE`, half a minute, 17 MB), and on 9 (`solve clique n=9 k=3 \
+         --ask outcome --threads 2 --memory 12GiB`, 71,137,273 nodes, half an hour; a certificate of 739 MB \
+         is accepted, and alpha-beta says the same).",
+        "graph | n | achievement | plies | avoidance | plies to lose",
         rows,
-    })
+    ))
 }
 
 /// What is compared, and the words of a game but for n.
@@ -105,16 +101,14 @@ fn larger() -> Result<Table, Error> {
         }
         Ok(row)
     };
-    Ok(Table {
-        name: "larger",
-        title: "Who has the larger clique, or degree, when all edges are colored: Erdős’s problem 778".into(),
-        note: "A wins if what A has is larger, B if it is not. Erdős asked whether B wins on three points or more; in \
-               his second game the player with two edges a turn, here A, needs the larger clique, and in his third \
-               the degrees are compared. On 8 points the winners are those of 7, by this program, by another one and \
-               with certificates: `harary solve clique n=8 k=2 convention=larger --ask outcome --certificate FILE` \
-               takes 4,368,395 nodes, 20 s and 30 MB, to be checked in half a minute."
-            .into(),
-        head: [&["n"], &COMPARED.map(|(name, _)| name)[..]].concat(),
-        rows: (2..=7).map(row).collect::<Result<_, _>>()?,
-    })
+    Ok(Table::new(
+        "Who has the larger clique, or degree, when all edges are colored: Erdős’s problem 778",
+        "A wins if what A has is larger, B if it is not. Erdős asked whether B wins on three points or more; in \
+         his second game the player with two edges a turn, here A, needs the larger clique, and in his third \
+         the degrees are compared. On 8 points the winners are those of 7, by this program, by another one and \
+         with certificates: `harary solve clique n=8 k=2 convention=larger --ask outcome --certificate FILE` \
+         takes 4,368,395 nodes, 20 s and 30 MB, to be checked in half a minute.",
+        &format!("n | {}", COMPARED.map(|(name, _)| name).join(" | ")),
+        (2..=7).map(row).collect::<Result<_, _>>()?,
+    ))
 }

@@ -51,13 +51,12 @@ fn squares() -> Result<Table, Error> {
             held(board.edges.len(), (n.pow(4) - n.pow(2)) / 12, "").on(Basis::Arithmetic),
         ]);
     }
-    Ok(Table {
-        name: "squares",
-        title: "The number of squares on an n × n board".into(),
-        note: "Squares of every size and tilt, listed one by one and held against (n⁴ − n²)/12; the paper names 105 for n = 6.".into(),
-        head: vec!["n", "squares"],
+    Ok(Table::new(
+        "The number of squares on an n × n board",
+        "Squares of every size and tilt, listed one by one and held against (n⁴ − n²)/12; the paper names 105 for n = 6.",
+        "n | squares",
         rows,
-    })
+    ))
 }
 
 fn draw_patterns() -> Result<Table, Error> {
@@ -81,15 +80,13 @@ fn draw_patterns() -> Result<Table, Error> {
         row.extend(numbers(&spec, &found, &known)?);
         rows.push(row);
     }
-    Ok(Table {
-        name: "draw-patterns",
-        title: "Draw patterns for two players".into(),
-        note: "Colorings of the whole board in two colors without a square in one color. That 6 × 6 is the largest board that \
-               has one is Jewett's result, which the paper quotes."
-            .into(),
-        head: vec!["n", "exists", "all", "up to colors", "up to symmetry", "up to both"],
+    Ok(Table::new(
+        "Draw patterns for two players",
+        "Colorings of the whole board in two colors without a square in one color. That 6 × 6 is the largest board that \
+         has one is Jewett's result, which the paper quotes.",
+        "n | exists | all | up to colors | up to symmetry | up to both",
         rows,
-    })
+    ))
 }
 
 /// How many colorings there are; a certificate says it up to renaming colors.
@@ -143,15 +140,13 @@ fn kinds_of_patterns() -> Result<Table, Error> {
         }
         rows.push(row);
     }
-    Ok(Table {
-        name: "kinds-of-patterns",
-        title: "Draw patterns for two players: balanced and symmetric ones".into(),
-        note: "Balanced: neither player has two cells more than the other, as the paper's solutions are. Symmetric: a half turn (the paper's symmetry step makes such \
-               ones), a quarter turn, or a mirror upright or along the diagonal leaves every cell its player."
-            .into(),
-        head: vec!["n", "balanced", "half turn", "both", "quarter turn", "mirror", "diagonal"],
+    Ok(Table::new(
+        "Draw patterns for two players: balanced and symmetric ones",
+        "Balanced: neither player has two cells more than the other, as the paper's solutions are. Symmetric: a half turn (the paper's symmetry step makes such \
+         ones), a quarter turn, or a mirror upright or along the diagonal leaves every cell its player.",
+        "n | balanced | half turn | both | quarter turn | mirror | diagonal",
         rows,
-    })
+    ))
 }
 
 fn three_colors() -> Result<Table, Error> {
@@ -163,15 +158,13 @@ fn three_colors() -> Result<Table, Error> {
         row.extend(numbers(&spec, &found, &known)?);
         rows.push(row);
     }
-    Ok(Table {
-        name: "three-colors",
-        title: "Draw patterns for three players".into(),
-        note: "5 × 5 takes a minute or two and is left to `harary color hip n=5 colors=3 --count --engine classes`: 139,061,870,448 in all, 23,176,978,408 up to colors, \
-               17,383,084,755 up to symmetry, 2,897,189,808 up to both."
-            .into(),
-        head: vec!["n", "all", "up to colors", "up to symmetry", "up to both"],
+    Ok(Table::new(
+        "Draw patterns for three players",
+        "5 × 5 takes a minute or two and is left to `harary color hip n=5 colors=3 --count --engine classes`: 139,061,870,448 in all, 23,176,978,408 up to colors, \
+         17,383,084,755 up to symmetry, 2,897,189,808 up to both.",
+        "n | all | up to colors | up to symmetry | up to both",
         rows,
-    })
+    ))
 }
 
 /// The size of a board that was found to have a pattern.
@@ -221,15 +214,13 @@ fn largest_boards(limits: &Limits<'_>) -> Result<Table, Error> {
             label(next),
         ]);
     }
-    Ok(Table {
-        name: "largest-boards",
-        title: "The largest boards with a draw pattern that were found".into(),
-        note: "Those of three and four players by local search, in seconds. For three players it also finds one of 16 × 16, in 68,948,488 moves, which take minutes: `harary color hip n=16 colors=3 --engine tabu --seed 1`; on 17 × 17 nine squares in one color were left \
-               at least. For four players the patterns are those that a quarter turn leaves alone if it renames the colors, 1 to 2, 2 to 3, 3 to 4 and 4 to 1; among others local search gets to 28 × 28."
-            .into(),
-        head: vec!["players", "pattern found", "one larger"],
+    Ok(Table::new(
+        "The largest boards with a draw pattern that were found",
+        "Those of three and four players by local search, in seconds. For three players it also finds one of 16 × 16, in 68,948,488 moves, which take minutes: `harary color hip n=16 colors=3 --engine tabu --seed 1`; on 17 × 17 nine squares in one color were left \
+         at least. For four players the patterns are those that a quarter turn leaves alone if it renames the colors, 1 to 2, 2 to 3, 3 to 4 and 4 to 1; among others local search gets to 28 × 28.",
+        "players | pattern found | one larger",
         rows,
-    })
+    ))
 }
 
 fn greatest_sets() -> Result<Table, Error> {
@@ -244,13 +235,12 @@ fn greatest_sets() -> Result<Table, Error> {
         let size = report.answer.size.unwrap_or_default();
         rows.push(vec![label(n), found(size, &report.known, "size")]);
     }
-    Ok(Table {
-        name: "greatest-sets",
-        title: "The most cells of one player without a square".into(),
-        note: "Not in the paper, but A240443 of the On-Line Encyclopedia of Integer Sequences has it up to n = 10. With a solver of clauses 7 × 7 (27) takes a second and 8 × 8 (34) a quarter of a minute: `harary largest hip n=8`. 9 × 9 (42) took three quarters of an hour of a busy machine.".into(),
-        head: vec!["n", "cells"],
+    Ok(Table::new(
+        "The most cells of one player without a square",
+        "Not in the paper, but A240443 of the On-Line Encyclopedia of Integer Sequences has it up to n = 10. With a solver of clauses 7 × 7 (27) takes a second and 8 × 8 (34) a quarter of a minute: `harary largest hip n=8`. 9 × 9 (42) took three quarters of an hour of a busy machine.",
+        "n | cells",
         rows,
-    })
+    ))
 }
 
 /// Who wins under each convention, as far as it is found in a moment.
@@ -282,17 +272,15 @@ fn who_wins() -> Result<Table, Error> {
         }
         rows.push(row);
     }
-    Ok(Table {
-        name: "who-wins",
-        title: "Hip as a game: who wins".into(),
-        note: "The paper tells only that B never loses on even boards (Templeton), which is true by the half turn. What is quoted is not \
-            computed here, since it takes minutes: by avoidance two engines found that B wins on 5 × 5, in 54,534,609 nodes by proof numbers (`harary solve hip n=5 --ask outcome \
-            --memory 10GiB`) and in 156,702,974 by alpha-beta. The same play of B forces A to own a square, so that B wins by avoider-enforcer, too; solved by itself \
-            (`convention=avoider-enforcer`) that took 48,639,262 nodes and 338 s. On 6 × 6 B wins by both conventions with half turns as answers: no board that was filled so is without a square."
-            .into(),
-        head: vec!["n", "avoidance", "achievement", "maker-breaker", "avoider-enforcer"],
+    Ok(Table::new(
+        "Hip as a game: who wins",
+        "The paper tells only that B never loses on even boards (Templeton), which is true by the half turn. What is quoted is not \
+         computed here, since it takes minutes: by avoidance two engines found that B wins on 5 × 5, in 54,534,609 nodes by proof numbers (`harary solve hip n=5 --ask outcome \
+         --memory 10GiB`) and in 156,702,974 by alpha-beta. The same play of B forces A to own a square, so that B wins by avoider-enforcer, too; solved by itself \
+         (`convention=avoider-enforcer`) that took 48,639,262 nodes and 338 s. On 6 × 6 B wins by both conventions with half turns as answers: no board that was filled so is without a square.",
+        "n | avoidance | achievement | maker-breaker | avoider-enforcer",
         rows,
-    })
+    ))
 }
 
 /// The first two moves of A, and B's answer to the first, after which B cannot answer with the
@@ -339,15 +327,13 @@ fn replies() -> Result<Table, Error> {
             label(quarter.unwrap_or("–".into())),
         ]);
     }
-    Ok(Table {
-        name: "replies",
-        title: "Can B always answer by symmetry (section 1)?".into(),
-        note: "By the turn of 90 degrees that the paper names, and by the half turn; and the outcome by avoidance, of which the certificate of an even board states B's part by the half \
-            turn. Last, a beginning after which the answer by 90 degrees is taken."
-            .into(),
-        head: vec!["n", "by 90 degrees", "by 180 degrees", "outcome", "what stops 90 degrees"],
+    Ok(Table::new(
+        "Can B always answer by symmetry (section 1)?",
+        "By the turn of 90 degrees that the paper names, and by the half turn; and the outcome by avoidance, of which the certificate of an even board states B's part by the half \
+         turn. Last, a beginning after which the answer by 90 degrees is taken.",
+        "n | by 90 degrees | by 180 degrees | outcome | what stops 90 degrees",
         rows,
-    })
+    ))
 }
 
 /// What the paper shows besides.

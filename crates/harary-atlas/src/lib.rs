@@ -124,7 +124,7 @@ impl Atlas {
                 paper: paper.name,
                 table: name,
             });
-            make(&each)
+            make(&each).map(|table| Table { name, ..table })
         };
         let tables: Vec<Table> = pool.install(|| {
             // One by one, so that no thread waits with many tables of which none is begun.

@@ -81,7 +81,7 @@ impl Atlas {
                 .flatten()
                 .any(|cell| !cell.evidence().is_empty());
         let more = proved.then_some("certificates");
-        let head: Vec<&str> = table.head.iter().copied().chain(more).collect();
+        let head: Vec<&str> = table.head.iter().map(String::as_str).chain(more).collect();
         let rows = table.rows.iter().map(|row| {
             let field = Atlas::proof_field(&self.proofs(row), " ", |file| format!("`{file}`"));
             let cells = row.iter().map(marked);

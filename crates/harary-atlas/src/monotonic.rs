@@ -144,22 +144,21 @@ fn games(avoidance: bool) -> Result<Table, Error> {
         ])
     };
     let rows = sizes().par_iter().map(row).collect::<Result<_, _>>()?;
-    let (name, title) = if avoidance {
-        ("table-2", "Table 2: avoidance games")
+    let title = if avoidance {
+        "Table 2: avoidance games"
     } else {
-        ("table-1", "Table 1: achievement games")
+        "Table 1: achievement games"
     };
     let convention = convention(avoidance);
-    Ok(Table {
-        name,
-        title: title.into(),
-        note: format!(
+    Ok(Table::new(
+        title,
+        format!(
             "w and m for the deck of N·M+1 numbers, a the least deck with a forced result, and w and m there. Sizes with N·M+1 > {LARGEST} are \
              left out: `harary table monotonic up=3..4 down=5..6 convention={convention}`."
         ),
-        head: vec!["N", "M", "S", "w", "a", "m", "w and m at S = a"],
+        "N | M | S | w | a | m | w and m at S = a",
         rows,
-    })
+    ))
 }
 
 /// The opening that Table 3 prints where A wins the avoidance game.
@@ -219,15 +218,13 @@ fn openings() -> Result<Table, Error> {
         .into_iter()
         .filter(|&(up, down)| up > 0 && down > 0)
         .collect();
-    Ok(Table {
-        name: "table-3",
-        title: "Table 3: winning openings of A".into(),
-        note: "The deck has N·M+1 numbers. The paper prints one opening of the avoidance game: it is held against all that win. \
-               Then all winning openings of both games, and those that keep m. A dash: B wins."
-            .into(),
-        head: vec!["N", "M", "S", "printed", "avoidance: all", "fastest", "achievement: all", "fastest (achievement)"],
-        rows: sizes.par_iter().map(row).collect::<Result<_, _>>()?,
-    })
+    Ok(Table::new(
+        "Table 3: winning openings of A",
+        "The deck has N·M+1 numbers. The paper prints one opening of the avoidance game: it is held against all that win. \
+         Then all winning openings of both games, and those that keep m. A dash: B wins.",
+        "N | M | S | printed | avoidance: all | fastest | achievement: all | fastest (achievement)",
+        sizes.par_iter().map(row).collect::<Result<_, _>>()?,
+    ))
 }
 
 /// B's winning replies to every opening, where B wins.
@@ -271,15 +268,13 @@ fn replies() -> Result<Table, Error> {
         .par_iter()
         .map(of_game)
         .collect::<Result<Vec<_>, _>>()?;
-    Ok(Table {
-        name: "replies",
-        title: "Table 3 (*): the replies of B to every opening, where B wins".into(),
-        note: "The paper's list of replies for avoidance (2, 4) is lost in the scan; here are all winning replies, those that keep m, \
-               and the length of the game from its start."
-            .into(),
-        head: vec!["convention", "N", "M", "opening", "replies", "fastest", "moves in all"],
-        rows: rows.into_iter().flatten().collect(),
-    })
+    Ok(Table::new(
+        "Table 3 (*): the replies of B to every opening, where B wins",
+        "The paper's list of replies for avoidance (2, 4) is lost in the scan; here are all winning replies, those that keep m, \
+         and the length of the game from its start.",
+        "convention | N | M | opening | replies | fastest | moves in all",
+        rows.into_iter().flatten().collect(),
+    ))
 }
 
 /// Table 4, the first program: plain backtracking.
@@ -318,11 +313,10 @@ fn games_played() -> Result<Table, Error> {
             held(grouped(games), grouped(printed), "").on(Basis::Count),
         ])
     };
-    Ok(Table {
-        name: "table-4",
-        title: "Table 4: games played by plain backtracking".into(),
-        note: "Every complete play of the achievement game with N·M+1 numbers.".into(),
-        head: vec!["N", "M", "games played"],
-        rows: PRINTED.par_iter().map(row).collect::<Result<_, _>>()?,
-    })
+    Ok(Table::new(
+        "Table 4: games played by plain backtracking",
+        "Every complete play of the achievement game with N·M+1 numbers.",
+        "N | M | games played",
+        PRINTED.par_iter().map(row).collect::<Result<_, _>>()?,
+    ))
 }

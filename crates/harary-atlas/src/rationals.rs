@@ -24,15 +24,13 @@ pub(super) fn rationals() -> Result<Table, Error> {
         }
         Ok(row)
     };
-    Ok(Table {
-        name: "rationals",
-        title: "Winner and plies on the rationals, N = M".into(),
-        note: "A 5: A wins in 5 plies. That A wins avoidance for N ≤ 4 is in Pudwell 2024; new are the plies. Larger \
-               games take seconds: `harary solve monotonic up=13 down=13 deck=rationals --engine sweep`."
-            .into(),
-        head: vec!["N", "achievement", "avoidance"],
-        rows: SQUARES.map(row).collect::<Result<_, Error>>()?,
-    })
+    Ok(Table::new(
+        "Winner and plies on the rationals, N = M",
+        "A 5: A wins in 5 plies. That A wins avoidance for N ≤ 4 is in Pudwell 2024; new are the plies. Larger \
+         games take seconds: `harary solve monotonic up=13 down=13 deck=rationals --engine sweep`.",
+        "N | achievement | avoidance",
+        SQUARES.map(row).collect::<Result<_, Error>>()?,
+    ))
 }
 
 /// Questions about the rationals, each with its answer for N and M up to 6.

@@ -296,7 +296,7 @@ impl Atlas {
     pub(super) fn csv(&self, table: &Table) -> String {
         let proved = self.certificates.is_some();
         let more = proved.then_some("certificates");
-        let mut text = csv_line(table.head.iter().copied().chain(more));
+        let mut text = csv_line(table.head.iter().map(String::as_str).chain(more));
         for row in &table.rows {
             let names: Vec<String> = self
                 .proofs(row)

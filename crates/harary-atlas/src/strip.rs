@@ -87,13 +87,12 @@ fn winners() -> Result<Table, Error> {
         };
         rows.push(vec![label(grouped(upto)), cell.by([claim.clone()])]);
     }
-    Ok(Table {
-        name: "winners",
-        title: "Strips of 1 to n squares that the first player wins".into(),
-        note: "`harary nim strip --upto N` answers any n, because the period is proved. The text prints no answer for 10⁶.".into(),
-        head: vec!["n", "won"],
+    Ok(Table::new(
+        "Strips of 1 to n squares that the first player wins",
+        "`harary nim strip --upto N` answers any n, because the period is proved. The text prints no answer for 10⁶.",
+        "n | won",
         rows,
-    })
+    ))
 }
 
 fn losing() -> Result<Table, Error> {
@@ -107,18 +106,11 @@ fn losing() -> Result<Table, Error> {
         .rev()
         .find(|&i| lost[i] != lost[i - 5] + 34)
         .map_or(0, |i| i + 1);
-    Ok(Table {
-        name: "losing",
-        title: "Strips that the first player loses".into(),
-        note: "The pattern a(i) = a(i−5) + 34 was tried for all losing strips up to 100,000."
-            .into(),
-        head: vec![
-            "losing strips",
-            "up to 63",
-            "how many",
-            "exceptions to the pattern",
-        ],
-        rows: vec![vec![
+    Ok(Table::new(
+        "Strips that the first player loses",
+        "The pattern a(i) = a(i−5) + 34 was tried for all losing strips up to 100,000.",
+        "losing strips | up to 63 | how many | exceptions to the pattern",
+        vec![vec![
             label("n"),
             by_period(held(joined(small.iter()), joined(PRINTED), "")),
             by_period(held(
@@ -132,7 +124,7 @@ fn losing() -> Result<Table, Error> {
                 "The pattern sets in earlier than where the program's list ends",
             )),
         ]],
-    })
+    ))
 }
 
 /// How far apart every fifth, tenth and hundredth losing strip are.
@@ -157,13 +149,12 @@ fn every_tenth() -> Result<Table, Error> {
             digits.by([claim.clone()]),
         ]);
     }
-    Ok(Table {
-        name: "every-tenth",
-        title: "Every fifth, tenth and hundredth losing strip".into(),
-        note: "The observations that led to the pattern, for all losing strips up to 100,000 from the 14th on, counted as the program does, which begins with n = 2: how far they are apart, and their last digits.".into(),
-        head: vec!["every", "apart", "last digits"],
+    Ok(Table::new(
+        "Every fifth, tenth and hundredth losing strip",
+        "The observations that led to the pattern, for all losing strips up to 100,000 from the 14th on, counted as the program does, which begins with n = 2: how far they are apart, and their last digits.",
+        "every | apart | last digits",
         rows,
-    })
+    ))
 }
 
 fn period() -> Result<Table, Error> {
@@ -174,21 +165,19 @@ fn period() -> Result<Table, Error> {
         answer.preperiod.unwrap_or_default(),
     );
     let proved = if answer.proved { "yes" } else { "no" };
-    Ok(Table {
-        name: "period",
-        title: "The period of the nim-values".into(),
-        note: "A move leaves at most s = 2 heaps and takes at most t = 2 squares; a period p from n₀ that holds for all values \
-               below s(n₀ + p) + t holds for ever. The paper observed 34; here it is proved."
-            .into(),
-        head: vec!["code", "period", "preperiod", "values needed", "proved"],
-        rows: vec![vec![
+    Ok(Table::new(
+        "The period of the nim-values",
+        "A move leaves at most s = 2 heaps and takes at most t = 2 squares; a period p from n₀ that holds for all values \
+         below s(n₀ + p) + t holds for ever. The paper observed 34; here it is proved.",
+        "code | period | preperiod | values needed | proved",
+        vec![vec![
             label("0.07"),
             held(period, 34, "").by([claim.clone()]),
             found(preperiod, &known, "period").by([claim.clone()]),
             new(2 * (preperiod + period) + 2).on(Basis::Arithmetic),
             found(proved, &known, "period").by([claim]),
         ]],
-    })
+    ))
 }
 
 /// In how many ways two neighbouring squares of n can be painted: moves that leave unequal parts
@@ -254,13 +243,11 @@ fn five_squares() -> Result<Table, Error> {
             unmarked(joined(moves)).by([claim]),
         ]);
     }
-    Ok(Table {
-        name: "five-squares",
-        title: "The strips of the problem text, and the five-square example".into(),
-        note: "Whether the player to move wins, and how: a run of squares and what it becomes. After each of the four first moves on \
-               five squares the other player wins, so five squares are lost."
-            .into(),
-        head: vec!["strip", "moves", "player to move", "winning moves"],
+    Ok(Table::new(
+        "The strips of the problem text, and the five-square example",
+        "Whether the player to move wins, and how: a run of squares and what it becomes. After each of the four first moves on \
+         five squares the other player wins, so five squares are lost.",
+        "strip | moves | player to move | winning moves",
         rows,
-    })
+    ))
 }

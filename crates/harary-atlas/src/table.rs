@@ -280,7 +280,7 @@ pub struct Table {
     /// What the columns mean, and what was left out with the command that computes it.
     pub note: String,
     /// The heads of the columns.
-    pub head: Vec<&'static str>,
+    pub head: Vec<String>,
     /// The rows.
     pub rows: Vec<Vec<Cell>>,
 }
@@ -305,8 +305,24 @@ pub struct Chapter {
 }
 
 impl Table {
+    /// A table with its head as one line, `k | G(k)`; the list of its paper gives it its name.
+    pub(super) fn new(
+        title: impl Into<String>,
+        note: impl Into<String>,
+        head: &str,
+        rows: Vec<Vec<Cell>>,
+    ) -> Self {
+        Table {
+            name: "",
+            title: title.into(),
+            note: note.into(),
+            head: head.split(" | ").map(str::to_owned).collect(),
+            rows,
+        }
+    }
+
     /// Every cell with a verdict, with the labels of its row and its column's head.
-    pub fn verdicts(&self) -> impl Iterator<Item = (String, &'static str, &Cell, &Verdict)> {
+    pub fn verdicts(&self) -> impl Iterator<Item = (String, &str, &Cell, &Verdict)> {
         self.rows.iter().flat_map(|row| {
             let labels: Vec<&str> = row
                 .iter()
@@ -315,21 +331,21 @@ impl Table {
                 .collect();
             let labels = labels.join(", ");
             row.iter().zip(&self.head).filter_map(move |(cell, head)| {
-                Some((labels.clone(), *head, cell, cell.verdict.as_ref()?))
+                Some((labels.clone(), head.as_str(), cell, cell.verdict.as_ref()?))
             })
         })
     }
 
     /// What the values of each column rest on, in one line; empty if there are only labels.
     pub fn rests_on(&self) -> String {
-        let mut kinds: Vec<(&'static str, Vec<&'static str>)> = Vec::new();
+        let mut kinds: Vec<(&str, Vec<&str>)> = Vec::new();
         for (cell, head) in self.rows.iter().flat_map(|row| row.iter().zip(&self.head)) {
             let kind = cell.basis.name();
             if kind.is_empty() {
                 continue;
             }
             match kinds.iter_mut().find(|(known, _)| *known == kind) {
-                Some((_, heads)) if heads.contains(head) => {}
+                Some((_, heads)) if heads.contains(&head.as_str()) => {}
                 Some((_, heads)) => heads.push(head),
                 None => kinds.push((kind, vec![head])),
             }

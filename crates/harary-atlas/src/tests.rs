@@ -20,13 +20,14 @@ fn small() -> Atlas {
         new("a,\"b\""),
         stated(8, "S = 8", HEULE_2017),
     ]];
-    let head = vec!["key", "same", "other", "fresh", "old"];
     let table = Table {
         name: "t",
-        title: "T & co".into(),
-        note: "by `harary x`".into(),
-        head,
-        rows,
+        ..Table::new(
+            "T & co",
+            "by `harary x`",
+            "key | same | other | fresh | old",
+            rows,
+        )
     };
     Atlas {
         chapters: vec![Chapter {

@@ -103,14 +103,12 @@ fn game_numbers() -> Result<Table, Error> {
         }
         rows.push(row);
     }
-    Ok(Table {
-        name: "game-numbers",
-        title: "G(k) and G_c(k): the least board that is no draw".into(),
-        note: "Every smaller board was solved and is a draw. Section 1.3: if anybody wins it is A. The next table is of k = 5."
-            .into(),
-        head: vec!["k", "G(k)", "winner", "plies", "first moves", "G_c(k)", "winner on the ring", "plies on the ring", "first moves on the ring"],
+    Ok(Table::new(
+        "G(k) and G_c(k): the least board that is no draw",
+        "Every smaller board was solved and is a draw. Section 1.3: if anybody wins it is A. The next table is of k = 5.",
+        "k | G(k) | winner | plies | first moves | G_c(k) | winner on the ring | plies on the ring | first moves on the ring",
         rows,
-    })
+    ))
 }
 
 /// Section 1.8: what A does after each reply of B, until a double threat makes the reply
@@ -148,15 +146,13 @@ fn strategy_tree() -> Result<Table, Error> {
             unmarked(joined(ends)).by(claims),
         ]);
     }
-    Ok(Table {
-        name: "strategy",
-        title: "The strategy tree of game(5, 3) (section 1.8)".into(),
-        note: "A's first move, B's reply, A's second move, then for each answer of B the cell with which A wins. Replies 4 and 5 \
-               mirror 2 and 1, which the figure in the paper leaves out."
-            .into(),
-        head: vec!["A", "B", "then A", "B→A wins"],
+    Ok(Table::new(
+        "The strategy tree of game(5, 3) (section 1.8)",
+        "A's first move, B's reply, A's second move, then for each answer of B the cell with which A wins. Replies 4 and 5 \
+         mirror 2 and 1, which the figure in the paper leaves out.",
+        "A | B | then A | B→A wins",
         rows,
-    })
+    ))
 }
 
 fn most_through(n: u32, k: u32) -> u32 {
@@ -183,13 +179,12 @@ fn progressions() -> Table {
             new(most_through(n, 3)).on(Basis::Arithmetic),
         ]);
     }
-    Table {
-        name: "progressions",
-        title: "N(n, k, i) and M(n, k)".into(),
-        note: "How many progressions of k terms in 1…n use the number i, and the most that any number is in.".into(),
-        head: vec!["n", "k", "N(n,k,1)", "N(n,k,i) for i = 1…n", "M(n,k)"],
+    Table::new(
+        "N(n, k, i) and M(n, k)",
+        "How many progressions of k terms in 1…n use the number i, and the most that any number is in.",
+        "n | k | N(n,k,1) | N(n,k,i) for i = 1…n | M(n,k)",
         rows,
-    }
+    )
 }
 
 fn most_progressions() -> Table {
@@ -209,13 +204,12 @@ fn most_progressions() -> Table {
         .collect();
     let ninth = new(most_through(177, 9)).on(Basis::Arithmetic);
     rows.push(vec![label(9), label(177), ninth]);
-    Table {
-        name: "most-progressions",
-        title: "M(H(k), k) for the conjectured H(k) (section 5.1)".into(),
-        note: "The recurrence H(k) = H(k−1) + H(k−2) + 1 gives 177 for k = 9; the paper's table has 176.".into(),
-        head: vec!["k", "H(k)", "M(H(k),k)"],
+    Table::new(
+        "M(H(k), k) for the conjectured H(k) (section 5.1)",
+        "The recurrence H(k) = H(k−1) + H(k−2) + 1 gives 177 for k = 9; the paper's table has 176.",
+        "k | H(k) | M(H(k),k)",
         rows,
-    }
+    )
 }
 
 /// Boards for k = 5: those that the paper's programs reached, and the next.
@@ -237,14 +231,13 @@ fn five() -> Result<Table, Error> {
         };
         rows.push(vec![label(board), label(n), outcome.by([claim])]);
     }
-    Ok(Table {
-        name: "five",
-        title: "k = 5: G(5) > 22 and G_c(5) = 21 (sections 2.5 and 3)".into(),
-        note: "The paper's search for n = 23 did not end in seven hours. Larger boards take minutes to half an hour each: draws up to n = 30, A wins \
-            at 31, so that G(5) = 31; benchmarks/README.md tells which programs found that.".into(),
-        head: vec!["board", "n", "outcome"],
+    Ok(Table::new(
+        "k = 5: G(5) > 22 and G_c(5) = 21 (sections 2.5 and 3)",
+        "The paper's search for n = 23 did not end in seven hours. Larger boards take minutes to half an hour each: draws up to n = 30, A wins \
+         at 31, so that G(5) = 31; benchmarks/README.md tells which programs found that.",
+        "board | n | outcome",
         rows,
-    })
+    ))
 }
 
 /// W(k, k): the least n for which no coloring is proper, every smaller one having one (the
@@ -278,13 +271,12 @@ fn bounds(limits: &Limits<'_>) -> Result<Table, Error> {
             held(holds, "yes", "").by(least(&games).chain(colorings)),
         ]);
     }
-    Ok(Table {
-        name: "bounds",
-        title: "G(k) ≤ W(k, k) (section 1.2)".into(),
-        note: "W(k, k) is the least n such that every 2-coloring of 1…n has a progression of k terms in one color, found by search for each n.".into(),
-        head: vec!["k", "G(k)", "W(k, k)", "G(k) ≤ W(k, k)"],
+    Ok(Table::new(
+        "G(k) ≤ W(k, k) (section 1.2)",
+        "W(k, k) is the least n such that every 2-coloring of 1…n has a progression of k terms in one color, found by search for each n.",
+        "k | G(k) | W(k, k) | G(k) ≤ W(k, k)",
         rows,
-    })
+    ))
 }
 
 /// Who wins where progressions are avoided.
@@ -301,13 +293,12 @@ fn avoided() -> Result<Table, Error> {
         }
         rows.push(row);
     }
-    Ok(Table {
-        name: "avoided",
-        title: "Who wins by avoidance: the first to own a progression of k numbers loses".into(),
-        note: "No question of the paper. For k = 4 n = 18 is a draw and B wins every n from 19 to 23 (benchmarks/README.md); k = 5 is a draw up to n = 21.".into(),
-        head: vec!["n", "k = 3", "k = 4"],
+    Ok(Table::new(
+        "Who wins by avoidance: the first to own a progression of k numbers loses",
+        "No question of the paper. For k = 4 n = 18 is a draw and B wins every n from 19 to 23 (benchmarks/README.md); k = 5 is a draw up to n = 21.",
+        "n | k = 3 | k = 4",
         rows,
-    })
+    ))
 }
 
 /// Boards from the first that A wins on.
@@ -336,12 +327,10 @@ fn beyond() -> Result<Table, Error> {
             ]);
         }
     }
-    Ok(Table {
-        name: "beyond",
-        title: "Boards from G(k) on: continuity and the win-window (sections 1.5 and 2.7)".into(),
-        note: "The conjectures: A wins every board from G(k) on; and, of k = 4, the first moves that win are neighbors around the middle."
-            .into(),
-        head: vec!["k", "n", "outcome", "first moves that win", "one window"],
+    Ok(Table::new(
+        "Boards from G(k) on: continuity and the win-window (sections 1.5 and 2.7)",
+        "The conjectures: A wins every board from G(k) on; and, of k = 4, the first moves that win are neighbors around the middle.",
+        "k | n | outcome | first moves that win | one window",
         rows,
-    })
+    ))
 }
