@@ -4,7 +4,7 @@ use super::elsewhere::elsewhere;
 use super::evidence::{Evidence, Played, solved};
 use super::paper::{Paper, Part};
 use super::picture;
-use super::table::{Basis, Cell, Picture, Table, found, held, label, new};
+use super::table::{Basis, Cell, Table, found, held, label, new};
 use super::words::joined;
 use harary::catalog::source::REIS_2004;
 use harary::{Ask, CensusOptions, Certify, Error, Limits, LongestOptions, census, longest};
@@ -17,12 +17,8 @@ pub(super) const PAPER: Paper = Paper {
             join a column in which it is the sum of two different numbers. Whoever cannot place the next \
             number loses.",
     caveat: "",
-    picture: || {
-        Ok(Picture {
-            svg: picture::coloring("columns c=3", "11212221331333313323212")?,
-            caption: "A longest game in three columns: 23 numbers are placed, and 24 fits nowhere.",
-        })
-    },
+    picture: || picture::coloring("columns c=3", "11212221331333313323212"),
+    caption: "A longest game in three columns: 23 numbers are placed, and 24 fits nowhere.",
     parts: PARTS,
 };
 

@@ -4,7 +4,7 @@
 use super::evidence::{game_of_size, solved};
 use super::paper::{Paper, Part};
 use super::picture;
-use super::table::{Cell, Picture, Table, found, label, new, winner};
+use super::table::{Cell, Table, found, label, new, winner};
 use harary::catalog::source::CATER_2001;
 use harary::{Ask, Certify, Error, Limits, NimOptions, Outcome, Player, Spec, nim};
 use std::fmt::Display;
@@ -20,14 +20,12 @@ pub(super) const PAPER: Paper = Paper {
     caveat: "No paper of the five is about these games. That values are new means only that we know of no source: of \
              saturation games there are theorems for large sizes, and we have seen no table of small ones.",
     picture: || {
-        Ok(Picture {
-            svg: picture::position(
-                "clique n=5 k=3 convention=normal",
-                "1-2,3-4,2-3,1-4,1-5,3-5",
-            )?,
-            caption: "Triangle avoidance on five points, at its end: no edge can be added.",
-        })
+        picture::position(
+            "clique n=5 k=3 convention=normal",
+            "1-2,3-4,2-3,1-4,1-5,3-5",
+        )
     },
+    caption: "Triangle avoidance on five points, at its end: no edge can be added.",
     parts: PARTS,
 };
 

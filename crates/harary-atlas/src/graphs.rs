@@ -4,7 +4,7 @@
 use super::evidence::{game_of_size, solved};
 use super::paper::Paper;
 use super::picture;
-use super::table::{Cell, Picture, Table, found, label, unmarked, winner};
+use super::table::{Cell, Table, found, label, unmarked, winner};
 use harary::catalog::source::HARARY_1982;
 use harary::{Ask, Certify, Error};
 
@@ -19,14 +19,12 @@ pub(super) const PAPER: Paper = Paper {
              so that those values have no mark. Erdős asked whether the second player always has a clique as large; \
              we know no table of the small cases.",
     picture: || {
-        Ok(Picture {
-            svg: picture::position(
-                "clique n=6 k=3",
-                "1-2,3-4,5-6,1-3,2-3,2-4,1-5,3-5,4-6,2-6,3-6",
-            )?,
-            caption: "Sim after eleven moves of perfect play: whoever completes a triangle loses.",
-        })
+        picture::position(
+            "clique n=6 k=3",
+            "1-2,3-4,5-6,1-3,2-3,2-4,1-5,3-5,4-6,2-6,3-6",
+        )
     },
+    caption: "Sim after eleven moves of perfect play: whoever completes a triangle loses.",
     parts: &[("ramsey", |_| ramsey()), ("larger", |_| larger())],
 };
 

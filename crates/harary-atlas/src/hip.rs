@@ -5,7 +5,7 @@ use super::elsewhere::elsewhere;
 use super::evidence::{Evidence, solved};
 use super::paper::{Paper, Part};
 use super::picture;
-use super::table::{Basis, Cell, Picture, Table, found, held, label, new, quoted};
+use super::table::{Basis, Cell, Table, found, held, label, new, quoted};
 use harary::catalog::source::FUNABIKI_1991;
 use harary::{
     Ask, BoardSymmetry, Certify, ColorAnswer, ColorOptions, Error, Known, LargestEngine,
@@ -21,12 +21,8 @@ pub(super) const PAPER: Paper = Paper {
             square loses; the square may have any size and any tilt. A draw pattern is a full board on which \
             nobody owns a square.",
     caveat: "",
-    picture: || {
-        Ok(Picture {
-            svg: picture::pattern()?,
-            caption: "A draw pattern on the largest board that has one.",
-        })
-    },
+    picture: picture::pattern,
+    caption: "A draw pattern on the largest board that has one.",
     parts: PARTS,
 };
 

@@ -6,7 +6,7 @@ use super::formulas::by_formula;
 use super::paper::{Paper, Part};
 use super::picture;
 use super::sequences::{convention, least_decided, spec, value};
-use super::table::{Basis, Cell, Picture, Table, held, label, new, unmarked};
+use super::table::{Basis, Cell, Table, held, label, new, unmarked};
 use super::words::joined;
 use harary::catalog::source::HARARY_1983;
 use harary::{Ask, CensusOptions, Certify, Error, Limits, Outcome, SolveAnswer, census};
@@ -27,13 +27,9 @@ pub(super) const PAPER: Paper = Paper {
     caveat: "Albert and others (2009) study the same games on finite decks and on the rationals, with a table \
              of computed outcomes. We know that table only by name: some winners that are marked as new below \
              may stand in it.",
-    picture: || {
-        Ok(Picture {
-            svg: picture::position("monotonic up=2 down=2", "2,1,5,3,4")?,
-            caption: "A play of the achievement game with N = M = 2 and the numbers 1 to 5: A (circles) \
-                      chose 2, 5, 4, B (squares) 1, 3. With 4 A completes 1, 3, 4, and wins.",
-        })
-    },
+    picture: || picture::position("monotonic up=2 down=2", "2,1,5,3,4"),
+    caption: "A play of the achievement game with N = M = 2 and the numbers 1 to 5: A (circles) \
+              chose 2, 5, 4, B (squares) 1, 3. With 4 A completes 1, 3, 4, and wins.",
     parts: PARTS,
 };
 

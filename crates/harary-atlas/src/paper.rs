@@ -15,7 +15,10 @@ pub(super) struct Paper {
     pub(super) rules: &'static str,
     /// What else a reader of the tables should know; empty if there is nothing.
     pub(super) caveat: &'static str,
-    pub(super) picture: fn() -> Result<Picture, Error>,
+    /// As SVG.
+    pub(super) picture: fn() -> Result<String, Error>,
+    /// What the picture shows.
+    pub(super) caption: &'static str,
     pub(super) parts: &'static [Part],
 }
 
@@ -31,7 +34,10 @@ impl Paper {
             source: self.source,
             rules: self.rules,
             caveat: self.caveat,
-            picture: (self.picture)()?,
+            picture: Picture {
+                svg: (self.picture)()?,
+                caption: self.caption,
+            },
             tables,
         })
     }

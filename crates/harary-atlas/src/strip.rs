@@ -4,7 +4,7 @@ use super::elsewhere::elsewhere;
 use super::evidence::{Evidence, Played};
 use super::paper::{Paper, Part};
 use super::picture::{self, Tint};
-use super::table::{Basis, Cell, Picture, Table, found, held, label, new, unmarked};
+use super::table::{Basis, Cell, Table, found, held, label, new, unmarked};
 use super::words::joined;
 use harary::catalog::source::BRUMME_2017;
 use harary::{Ask, Certify, Error, Heaps, Known, Limits, NimAnswer, NimOptions, nim};
@@ -20,12 +20,8 @@ pub(super) const PAPER: Paper = Paper {
     rules: "Two players have a strip of n white squares. In turn they paint two neighboring white squares \
             black. Whoever cannot do so loses.",
     caveat: "",
-    picture: || {
-        Ok(Picture {
-            svg: lost_lengths()?,
-            caption: "The lengths that the first player loses are colored.",
-        })
-    },
+    picture: lost_lengths,
+    caption: "The lengths that the first player loses are colored.",
     parts: PARTS,
 };
 

@@ -4,7 +4,7 @@ use super::elsewhere::elsewhere;
 use super::evidence::{Evidence, Played, solved};
 use super::paper::{Paper, Part};
 use super::picture;
-use super::table::{Basis, Picture, Table, found, held, label, new, unmarked};
+use super::table::{Basis, Table, found, held, label, new, unmarked, winner};
 use super::words::joined;
 use harary::catalog::source::CHEU_2015;
 use harary::{Ask, Certify, ColorOptions, Error, Known, Limits, Outcome, color};
@@ -18,12 +18,8 @@ pub(super) const PAPER: Paper = Paper {
             progression wins, and if nobody does the game is a draw. G(k) is the least n for which A wins, \
             and G_c(k) is the same for numbers on a ring.",
     caveat: "",
-    picture: || {
-        Ok(Picture {
-            svg: picture::position("vdw n=15 k=4", "7,9,5,6,3,1,2,4,11,8,15")?,
-            caption: "Perfect play on the numbers 1 to 15 with k = 4: A owns 3, 7, 11 and 15.",
-        })
-    },
+    picture: || picture::position("vdw n=15 k=4", "7,9,5,6,3,1,2,4,11,8,15"),
+    caption: "Perfect play on the numbers 1 to 15 with k = 4: A owns 3, 7, 11 and 15.",
     parts: PARTS,
 };
 
@@ -286,10 +282,7 @@ fn avoided() -> Result<Table, Error> {
         let mut row = vec![label(n)];
         for k in [3, 4] {
             let spec = format!("vdw n={n} k={k} convention=avoidance");
-            let played = solved(&spec, Ask::Outcome)?;
-            let claim = played.claim(Certify::Outcome);
-            let outcome = played.answer.outcome_name();
-            row.push(found(outcome, &played.known, "outcome").by([claim]));
+            row.push(winner(&solved(&spec, Ask::Outcome)?));
         }
         rows.push(row);
     }
