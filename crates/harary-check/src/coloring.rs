@@ -15,7 +15,8 @@ use crate::verdict::{Extent, Failure, short};
 pub(crate) fn one<P: Problem>(problem: &P, lines: &mut Lines<'_>) -> Result<Extent, Failure> {
     let line = lines.next("the coloring")?;
     problem.read(line.text).map_err(|why| line.wrong(why))?;
-    end(lines)
+    lines.end("`end` should stand here")?;
+    Ok(Extent::Coloring)
 }
 
 /// Reads a set of so many cells, in which no forbidden set lies, and the `end`.
@@ -27,16 +28,8 @@ pub(crate) fn set<P: Problem>(
     let line = lines.next("the set")?;
     let read = problem.read_set(line.text, cells);
     read.map_err(|why| line.wrong(why))?;
-    end(lines)
-}
-
-/// Reads the `end` of what is its own proof.
-fn end(lines: &mut Lines<'_>) -> Result<Extent, Failure> {
-    let line = lines.next("`end`")?;
-    match line.text {
-        "end" => Ok(Extent::Coloring),
-        _ => Err(line.wrong("`end` should stand here")),
-    }
+    lines.end("`end` should stand here")?;
+    Ok(Extent::Coloring)
 }
 
 /// Reads `list`, if it is there, and `tree`, or for a count of 0 `lrat` alone: there are `count`

@@ -43,11 +43,8 @@ fn heaps(lines: &mut Lines<'_>) -> Result<u64, Failure> {
         Some(heaps) => number(heaps, 1..=MOST_HEAPS).map_err(|why| line.wrong(why))?,
         None => return Err(line.wrong("the code never ends, so `heaps L` should stand here")),
     };
-    let line = lines.next("`end`")?;
-    match line.text {
-        "end" => Ok(heaps.into()),
-        _ => Err(line.wrong("`end` should stand here")),
-    }
+    lines.end("`end` should stand here")?;
+    Ok(heaps.into())
 }
 
 /// Checks the claim about a code that never splits a heap by the values of so many heaps, the empty

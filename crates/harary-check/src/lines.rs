@@ -63,6 +63,15 @@ impl<'i> Lines<'i> {
         }
     }
 
+    /// Reads `end`, which should stand here; `why` refuses another line.
+    pub(crate) fn end(&mut self, why: &str) -> Result<(), Failure> {
+        let line = self.next("`end`")?;
+        match line.text {
+            "end" => Ok(()),
+            _ => Err(line.wrong(why)),
+        }
+    }
+
     /// The number of the line that was read last.
     pub(crate) fn number(&self) -> u64 {
         self.number

@@ -94,10 +94,7 @@ fn read(lines: &mut Lines<'_>) -> Result<(Paving, u64), Failure> {
             ways.push(way(word, &line)?);
         }
     }
-    let line = lines.next("`end`")?;
-    if line.text != "end" {
-        return Err(line.wrong(format!("after {height} rows `end` should stand here")));
-    }
+    lines.end(&format!("after {height} rows `end` should stand here"))?;
     let (width, height) = (width.into(), height.into());
     Ok((
         Paving {

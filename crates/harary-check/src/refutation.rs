@@ -54,9 +54,6 @@ pub(crate) fn check<P: Problem>(problem: &P, lines: &mut Lines<'_>) -> Result<u6
         }
         line = lines.next("a clause")?;
     }
-    let line = lines.next("`end`")?;
-    match line.text {
-        "end" => Ok(added),
-        _ => Err(line.wrong("the empty clause was added: `end` should stand here")),
-    }
+    lines.end("the empty clause was added: `end` should stand here")?;
+    Ok(added)
 }

@@ -86,7 +86,8 @@ pub(crate) fn check<P: Problem>(
         // To the next color of the last branch that has one.
         alive = loop {
             let Some(branch) = way.last_mut() else {
-                return end(lines).map(|()| branches);
+                lines.end("the tree is complete: `end` should stand here")?;
+                return Ok(branches);
             };
             at.undo(branch.trail);
             match at.next_color(branch.cell, branch.tried) {
@@ -98,14 +99,6 @@ pub(crate) fn check<P: Problem>(
                 None => drop(way.pop()),
             }
         };
-    }
-}
-
-fn end(lines: &mut Lines<'_>) -> Result<(), Failure> {
-    let line = lines.next("`end`")?;
-    match line.text {
-        "end" => Ok(()),
-        _ => Err(line.wrong("the tree is complete: `end` should stand here")),
     }
 }
 
