@@ -62,16 +62,17 @@ pub use budget::Resource;
 use budget::{Budget, Stop};
 use coloring::{BoardColoring, ColumnColoring};
 pub use header::is_of_clauses;
-use header::{Claim, Header};
+use header::{Claim, Header, PlayClaim};
 pub use limits::Limits;
 use lines::Lines;
 use rules::board::Board;
 use rules::columns::Columns;
 use rules::grow::Grow;
+use rules::live::LiveBoards;
 use rules::monotonic::Monotonic;
 use rules::octal::Octal;
 use rules::positional::{Convention, Positional, Start};
-use rules::{animal, clique, file, graph, hip, mnk, numbers, pieces, tictactoe, vdw};
+use rules::{Player, animal, clique, file, graph, hip, mnk, numbers, pieces, tictactoe, vdw};
 use spec::Spec;
 pub use verdict::{Accepted, Extent, Failure, Rejected, Undecided};
 
@@ -134,22 +135,42 @@ const BOARDS: [(&str, BoardRules, Convention); 9] = [
 
 type BoardRules = fn(&mut Spec<'_>) -> Result<Board, Stop>;
 
+/// A claim about play by these rules.
+fn played<R: LiveBoards>(
+    rules: Result<R, impl Into<Stop>>,
+    header: &Header,
+    claimed: PlayClaim,
+    lines: &mut Lines<'_>,
+) -> Result<Extent, Failure> {
+    let rules = rules.map_err(in_spec)?;
+    play::check(&rules, header, claimed, lines).map(Extent::Positions)
+}
+
 /// A claim about play on a board, or about its colorings.
 fn on_a_board(
-    (rules, default): (BoardRules, Convention),
+    board: Board,
+    start: Start,
+    turns: Option<Vec<Player>>,
+    default: Convention,
     spec: &mut Spec<'_>,
     header: &Header,
     lines: &mut Lines<'_>,
 ) -> Result<Extent, Failure> {
-    let board = rules(spec).map_err(in_spec)?;
     match header.claim {
         Claim::Play(claimed) if Grow::is_meant(spec) => {
-            let rules = Grow::read(board, spec).map_err(in_spec)?;
-            play::check(&rules, header, claimed, lines).map(Extent::Positions)
+            if turns.is_some() || !start.is_empty_board() {
+                let why = "where nobody owns cells, a board has sets and no roles: no turns, owners, first moves, or sets of one player";
+                return Err(in_spec(why));
+            }
+            played(Grow::read(board, spec), header, claimed, lines)
         }
         Claim::Play(claimed) => {
-            let rules = Positional::read(board, Start::default(), None, default, spec);
-            play::check(&rules.map_err(in_spec)?, header, claimed, lines).map(Extent::Positions)
+            let rules = Positional::read(board, start, turns, default, spec);
+            played(rules, header, claimed, lines)
+        }
+        _ if start.sets_of_b.is_some() || start.owned != [0, 0] => {
+            let why = "a board is colored only if it is empty and both players have the same sets";
+            Err(in_spec(why))
         }
         _ => colorings(board, spec, header, lines),
     }
@@ -167,36 +188,6 @@ fn colorings(
         Claim::Set(cells) => coloring::set(&painted, cells, lines),
         _ => coloring::one(&painted, lines),
     }
-}
-
-/// A claim about a board that is quoted; also gives the quotation.
-fn quoted(
-    spec: &mut Spec<'_>,
-    header: &Header,
-    lines: &mut Lines<'_>,
-) -> Result<(Extent, String), Failure> {
-    let quoted = file::read(spec, Header::GAME_LINE, lines)?;
-    let extent = match header.claim {
-        Claim::Play(claimed) if Grow::is_meant(spec) => {
-            if quoted.turns.is_some() || !quoted.start.is_empty_board() {
-                let why = "where nobody owns cells, a board has sets and no roles: no turns, owners, first moves, or sets of one player";
-                return Err(in_spec(why));
-            }
-            let rules = Grow::read(quoted.board, spec).map_err(in_spec)?;
-            play::check(&rules, header, claimed, lines).map(Extent::Positions)?
-        }
-        Claim::Play(claimed) => {
-            let default = Convention::Achievement;
-            let rules = Positional::read(quoted.board, quoted.start, quoted.turns, default, spec);
-            play::check(&rules.map_err(in_spec)?, header, claimed, lines).map(Extent::Positions)?
-        }
-        _ if quoted.start.sets_of_b.is_some() || quoted.start.owned != [0, 0] => {
-            let why = "a board is colored only if it is empty and both players have the same sets";
-            return Err(in_spec(why));
-        }
-        _ => colorings(quoted.board, spec, header, lines)?,
-    };
-    Ok((extent, quoted.text))
 }
 
 /// A claim about boards of every size.
@@ -226,22 +217,18 @@ fn body(header: &Header, lines: &mut Lines<'_>) -> Result<(Extent, Option<String
         Claim::Play(_) | Claim::Coloring | Claim::Count(_) | Claim::Set(_)
     );
     if name == "file" && colorable {
-        let (extent, text) = quoted(spec, header, lines)?;
-        return Ok((extent, Some(text)));
+        let quoted = file::read(spec, Header::GAME_LINE, lines)?;
+        let (board, start, turns) = (quoted.board, quoted.start, quoted.turns);
+        let default = Convention::Achievement;
+        let extent = on_a_board(board, start, turns, default, spec, header, lines)?;
+        return Ok((extent, Some(quoted.text)));
     }
     let extent = match (header.claim, name, board) {
-        (Claim::Play(claimed), "columns", _) => {
-            let rules = Columns::play(spec).map_err(in_spec)?;
-            play::check(&rules, header, claimed, lines).map(Extent::Positions)
-        }
+        (Claim::Play(claimed), "columns", _) => played(Columns::play(spec), header, claimed, lines),
         (Claim::Play(claimed), "monotonic", _) => {
-            let rules = Monotonic::play(spec).map_err(in_spec)?;
-            play::check(&rules, header, claimed, lines).map(Extent::Positions)
+            played(Monotonic::play(spec), header, claimed, lines)
         }
-        (Claim::Play(claimed), "octal", _) => {
-            let rules = Octal::play(spec).map_err(in_spec)?;
-            play::check(&rules, header, claimed, lines).map(Extent::Positions)
-        }
+        (Claim::Play(claimed), "octal", _) => played(Octal::play(spec), header, claimed, lines),
         (Claim::Period(claimed), "octal", _) => {
             let code = Octal::single_heaps(spec).map_err(in_spec)?;
             match code.last() {
@@ -261,7 +248,8 @@ fn body(header: &Header, lines: &mut Lines<'_>) -> Result<(Extent, Option<String
             coloring::all(&numbers, count, |colors| numbers.has_room(colors), lines)
         }
         (_, _, Some(&(_, rules, default))) if colorable => {
-            on_a_board((rules, default), spec, header, lines)
+            let board = rules(spec).map_err(in_spec)?;
+            on_a_board(board, Start::default(), None, default, spec, header, lines)
         }
         (Claim::Set(cells), "columns", _) => coloring::set(&numbers(spec)?, cells, lines),
         (Claim::Set(_), "monotonic" | "octal", _) => Err(in_spec(format!(
