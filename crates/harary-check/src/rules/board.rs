@@ -142,6 +142,20 @@ impl Board {
         vertices.map(|all| all.images(kind, budget)).transpose()
     }
 
+    /// Refuses a board that is colored, but not played on.
+    pub(crate) fn allows_play(&self, most_cells: u32) -> Result<(), String> {
+        if !self.lists.is_empty() {
+            return Err("a list gives colors sets of their own, and play has no colors".into());
+        }
+        match self.cells > most_cells {
+            true => Err(format!(
+                "a board of {} cells is colored, not played on",
+                self.cells
+            )),
+            false => Ok(()),
+        }
+    }
+
     /// The sets as numbers of 128 bits, one a cell, of a board with at most so many cells; in
     /// increasing order.
     pub(crate) fn masks(&self) -> Vec<u128> {
@@ -181,6 +195,37 @@ impl Board {
             text.push(character);
         }
         text
+    }
+
+    /// The cells of each of these owners, of a board that is played on; `.` stands for a cell of
+    /// nobody. `only` lists the characters for the reader.
+    pub(crate) fn read_owners<const N: usize>(
+        &self,
+        text: &str,
+        owners: &[u8; N],
+        only: &str,
+    ) -> Result<[u128; N], String> {
+        let mut cells = [0; N];
+        for (cell, character) in self.characters(text)?.into_iter().enumerate() {
+            match owners.iter().position(|owner| *owner == character) {
+                Some(owner) => cells[owner] |= 1 << cell,
+                None if character == b'.' => {}
+                None => return Err(format!("`{}` should have only {only}", short(text))),
+            }
+        }
+        Ok(cells)
+    }
+
+    /// The cells of each of these owners, as [`read_owners`](Self::read_owners) reads them.
+    pub(crate) fn write_owners<const N: usize>(
+        &self,
+        cells: [u128; N],
+        owners: &[u8; N],
+    ) -> String {
+        self.write((0..self.cells).map(|cell| {
+            let owner = cells.iter().position(|cells| cells >> cell & 1 == 1);
+            owner.map_or('.', |owner| owners[owner].into())
+        }))
     }
 
     /// How the cells are written.

@@ -36,14 +36,7 @@ impl Grow {
 
     /// Takes the convention, which is no board's default; an empty board has no other key.
     pub(crate) fn read(board: Board, spec: &mut Spec<'_>) -> Result<Self, Stop> {
-        if !board.lists.is_empty() {
-            return Err("a list gives colors sets of their own, and play has no colors".into());
-        }
-        if board.cells > MOST_CELLS {
-            return Err(
-                format!("a board of {} cells is colored, not played on", board.cells).into(),
-            );
-        }
+        board.allows_play(MOST_CELLS)?;
         let (stuck, first) = match spec.take("convention") {
             Some("misere") => (Some(Stuck::Wins), Player::A),
             Some("saturation") => {
@@ -117,14 +110,7 @@ impl Rules for Grow {
     }
 
     fn read_position(&self, text: &str, to_move: Player) -> Result<u128, String> {
-        let mut taken = 0;
-        for (cell, character) in self.board.characters(text)?.into_iter().enumerate() {
-            match character {
-                b'.' => {}
-                b'x' => taken |= 1 << cell,
-                _ => return Err(format!("`{}` should have only `.` and `x`", short(text))),
-            }
-        }
+        let [taken] = self.board.read_owners(text, b"x", "`.` and `x`")?;
         if self.holds_a_set(taken) {
             return Err(format!("`{}` holds a set of the board", short(text)));
         }
@@ -138,8 +124,7 @@ impl Rules for Grow {
     }
 
     fn write_position(&self, taken: &u128) -> String {
-        let symbol = |cell| if taken >> cell & 1 == 1 { 'x' } else { '.' };
-        self.board.write((0..self.board.cells).map(symbol))
+        self.board.write_owners([*taken], b"x")
     }
 
     fn read_move(&self, taken: &u128, text: &str) -> Result<u32, String> {

@@ -284,23 +284,12 @@ impl Rules for Live<'_> {
     }
 
     fn read_position(&self, text: &str, to_move: Player) -> Result<LivePosition, String> {
-        let (mut own, mut gone) = ([0; 2], 0);
-        for (cell, character) in self.board.characters(text)?.into_iter().enumerate() {
-            match character {
-                b'.' => {}
-                b'A' => own[0] |= 1 << cell,
-                b'B' => own[1] |= 1 << cell,
-                b'-' => gone |= 1 << cell,
-                _ => {
-                    return Err(format!(
-                        "`{}` should have only `.`, `A`, `B` and `-`",
-                        short(text)
-                    ));
-                }
-            }
-        }
-        let left = self.left(own, gone, to_move, None);
-        if left.own != own || left.gone != gone {
+        let owners = self
+            .board
+            .read_owners(text, b"AB-", "`.`, `A`, `B` and `-`");
+        let [a, b, gone] = owners?;
+        let left = self.left([a, b], gone, to_move, None);
+        if left.own != [a, b] || left.gone != gone {
             return Err(format!(
                 "`{}` should have `-` for every cell on no live set of its owner",
                 short(text)
@@ -310,17 +299,8 @@ impl Rules for Live<'_> {
     }
 
     fn write_position(&self, at: &LivePosition) -> String {
-        let symbol = |cell: u32| {
-            let has = |cells: u128| cells >> cell & 1 == 1;
-            match (has(at.own[0]), has(at.own[1]), has(at.gone)) {
-                (true, _, _) => 'A',
-                (_, true, _) => 'B',
-                (_, _, true) => '-',
-                _ => '.',
-            }
-        };
-        let cells = 0..self.board.cells;
-        self.board.write(cells.map(symbol))
+        let [a, b] = at.own;
+        self.board.write_owners([a, b, at.gone], b"AB-")
     }
 
     fn read_move(&self, at: &LivePosition, text: &str) -> Result<u32, String> {

@@ -78,14 +78,7 @@ impl Positional {
         default: Convention,
         spec: &mut Spec<'_>,
     ) -> Result<Self, Stop> {
-        if !board.lists.is_empty() {
-            return Err("a list gives colors sets of their own, and play has no colors".into());
-        }
-        if board.cells > MOST_CELLS {
-            return Err(
-                format!("a board of {} cells is colored, not played on", board.cells).into(),
-            );
-        }
+        board.allows_play(MOST_CELLS)?;
         let mut conventions = vec![
             ("achievement", Convention::Achievement),
             ("avoidance", Convention::Avoidance),
@@ -277,24 +270,10 @@ impl Rules for Positional {
     }
 
     fn read_position(&self, text: &str, to_move: Player) -> Result<Taken, String> {
-        let mut at = Taken {
-            a: 0,
-            b: 0,
-            decided: None,
-        };
-        for (cell, character) in self.board.characters(text)?.into_iter().enumerate() {
-            match character {
-                b'.' => {}
-                b'A' => at.a |= 1 << cell,
-                b'B' => at.b |= 1 << cell,
-                _ => {
-                    return Err(format!(
-                        "`{}` should have only `.`, `A` and `B`",
-                        short(text)
-                    ));
-                }
-            }
-        }
+        let owners = self.board.read_owners(text, b"AB", "`.`, `A` and `B`");
+        let [a, b] = owners?;
+        let decided = None;
+        let at = Taken { a, b, decided };
         let mover = self
             .moves_made(&at)
             .and_then(|moves| self.turns.mover(moves));
@@ -308,14 +287,7 @@ impl Rules for Positional {
     }
 
     fn write_position(&self, at: &Taken) -> String {
-        let cells = 0..self.board.cells;
-        self.board.write(
-            cells.map(|cell| match (at.a >> cell & 1, at.b >> cell & 1) {
-                (1, _) => 'A',
-                (_, 1) => 'B',
-                _ => '.',
-            }),
-        )
+        self.board.write_owners([at.a, at.b], b"AB")
     }
 
     fn read_move(&self, at: &Taken, text: &str) -> Result<u32, String> {
