@@ -73,6 +73,20 @@ pub(crate) fn on_grid(column: u32, row: u32) -> String {
     }
 }
 
+/// The names of the edges between n vertices, in the order 1-2, 1-3, …, 2-3, …, and the place there
+/// of the edge between two vertices.
+pub(crate) fn edges(n: u32) -> (Vec<String>, impl Fn(u32, u32) -> u32 + Copy) {
+    let pairs = (1..=n).flat_map(|v| (v + 1..=n).map(move |w| (v, w)));
+    // Before its own row stand those of the smaller vertices.
+    let place = move |one: u32, other: u32| {
+        let (v, w) = (one.min(other), one.max(other));
+        (v - 1) * n - v * (v - 1) / 2 + (w - v) - 1
+    };
+    let is_there = |(at, (v, w))| place(w, v) == at;
+    debug_assert!((0..).zip(pairs.clone()).all(is_there));
+    (pairs.map(|(v, w)| format!("{v}-{w}")).collect(), place)
+}
+
 impl Board {
     /// The cells, and no set.
     pub(crate) fn without_sets(&self, budget: &Budget) -> Result<Self, Stop> {
@@ -113,15 +127,20 @@ impl Board {
         })
     }
 
-    /// The same cells, with sets for each color.
+    /// Cells with these names, and lists of sets: all sets together, or each list for a color.
     pub(crate) fn with_lists<S: IntoIterator<Item = Vec<u32>>>(
-        self,
-        lists: impl IntoIterator<Item = S>,
+        names: Vec<String>,
+        lists: impl Iterator<Item = S>,
+        for_colors: bool,
         budget: &Budget,
     ) -> Result<Self, Stop> {
-        let lists = lists.into_iter().map(|sets| in_order(sets, budget));
+        if !for_colors {
+            return Self::named(names, None, lists.flatten(), budget);
+        }
+        let board = Self::named(names, None, [], budget)?;
+        let lists = lists.map(|sets| in_order(sets, budget));
         let lists = lists.collect::<Result<_, _>>()?;
-        Ok(Self { lists, ..self })
+        Ok(Self { lists, ..board })
     }
 
     /// The same, whose cells are the edges 1-2, 1-3, …, 2-3, … between so many vertices, and whose

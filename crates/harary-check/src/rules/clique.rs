@@ -3,7 +3,7 @@
 //!
 //! Whoever owns a triangle on six vertices loses: Simmons 1969, *The game of Sim*.
 
-use super::board::{Board, cost};
+use super::board::{Board, cost, edges};
 use crate::budget::Stop;
 use crate::spec::Spec;
 
@@ -24,25 +24,17 @@ pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, Stop> {
     let (steps, memory) = cost(sets, sizes.iter().map(cells).sum(), 4);
     budget.needs(steps)?;
     budget.needs_memory(memory)?;
-    let pairs = (1..=n).flat_map(|v| (v + 1..=n).map(move |w| (v, w)));
-    let pairs: Vec<(u32, u32)> = pairs.collect();
-    let names = pairs.iter().map(|(v, w)| format!("{v}-{w}")).collect();
-    // The place of a pair in their list: before its own row stand those of the smaller vertices.
-    let place = |v: u32, w: u32| (v - 1) * n - v * (v - 1) / 2 + (w - v) - 1;
-    debug_assert!((0..).zip(&pairs).all(|(at, (v, w))| place(*v, *w) == at));
-    let sets = |k: &u32| {
-        choices(n, *k).map(move |vertices| {
+    let (names, place) = edges(n);
+    let sets = |k: u32| {
+        choices(n, k).map(move |vertices| {
             let larger = |at: usize| vertices[at + 1..].iter();
             let pairs = vertices.iter().enumerate();
             let pairs = pairs.flat_map(|(at, &v)| larger(at).map(move |&w| place(v, w)));
             pairs.collect()
         })
     };
-    let board = match &listed[..] {
-        [_] => Board::named(names, None, sizes.iter().flat_map(sets), budget)?,
-        list => Board::named(names, None, [], budget)?.with_lists(list.iter().map(sets), budget)?,
-    };
-    Ok(board.with_vertices(n))
+    let lists = sizes.into_iter().map(sets);
+    Ok(Board::with_lists(names, lists, listed.len() > 1, budget)?.with_vertices(n))
 }
 
 /// Every way to choose k of the numbers 1…n, each in increasing order.

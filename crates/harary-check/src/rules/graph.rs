@@ -3,7 +3,7 @@
 //!
 //! Harary 1982, *Achievement and avoidance games for graphs*.
 
-use super::board::{Board, cost};
+use super::board::{Board, cost, edges};
 use crate::budget::Stop;
 use crate::spec::Spec;
 
@@ -36,16 +36,7 @@ pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, Stop> {
     let (steps, memory) = cost(sets, cells, 4);
     budget.needs(steps)?;
     budget.needs_memory(memory)?;
-    let mut names = Vec::new();
-    let mut place = vec![vec![0; n as usize + 1]; n as usize + 1];
-    for v in 1..=n {
-        for w in v + 1..=n {
-            place[v as usize][w as usize] = names.len() as u32;
-            place[w as usize][v as usize] = names.len() as u32;
-            names.push(format!("{v}-{w}"));
-        }
-    }
-    let edge = |v: u32, w: u32| place[v as usize][w as usize];
+    let (names, edge) = edges(n);
     let sets = |k: u32| -> Vec<Vec<u32>> {
         let mut orders = vec![Vec::new()];
         for _ in 0..k {
@@ -77,15 +68,6 @@ pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, Stop> {
         };
         orders.into_iter().map(set).collect()
     };
-    let board = match &listed[..] {
-        [_] => {
-            let all = sizes.iter().flat_map(|&k| sets(k));
-            Board::named(names, None, all, budget)?
-        }
-        list => {
-            let lists = list.iter().map(|&k| sets(k));
-            Board::named(names, None, [], budget)?.with_lists(lists, budget)?
-        }
-    };
-    Ok(board.with_vertices(n))
+    let lists = sizes.into_iter().map(sets);
+    Ok(Board::with_lists(names, lists, listed.len() > 1, budget)?.with_vertices(n))
 }

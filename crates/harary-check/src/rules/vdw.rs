@@ -12,8 +12,7 @@ pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, Stop> {
     let n = spec.number("n", 1..=256)?;
     let lengths = spec.numbers("k", 1..=128)?;
     let ring = spec.choice("board", false, &[("ring", true)])?;
-    let sets = |k: &u32| {
-        let k = *k;
+    let sets = |k: u32| {
         // One term has no difference: any d would do, and d = 1 does not say more than that a is a
         // cell.
         let largest_d = if k == 1 { 1 } else { (n - 1) / (k - 1) };
@@ -23,12 +22,7 @@ pub(crate) fn board(spec: &mut Spec<'_>) -> Result<Board, Stop> {
             .filter(move |&(a, d)| ring || terms(a, d).all(|cell| cell < n))
             .map(move |(a, d)| terms(a, d).map(|cell| cell % n).collect())
     };
-    let budget = &spec.budget;
-    match &lengths[..] {
-        [_] => {
-            let lengths = spec.sizes(&lengths, n);
-            Board::new(n, None, lengths.iter().flat_map(sets), budget)
-        }
-        list => Board::new(n, None, [], budget)?.with_lists(list.iter().map(sets), budget),
-    }
+    let names = (1..=n).map(|cell| cell.to_string()).collect();
+    let lists = spec.sizes(&lengths, n).into_iter().map(sets);
+    Board::with_lists(names, lists, lengths.len() > 1, &spec.budget)
 }
