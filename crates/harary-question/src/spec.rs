@@ -46,14 +46,6 @@ impl Spec {
         }
     }
 
-    /// Whether colors have sets of different sizes, as `k=3,4` gives them.
-    pub fn has_different_sizes(&self) -> bool {
-        let sizes = self.pairs.iter().find(|(key, _)| key == "k");
-        let mut sizes = sizes.iter().flat_map(|(_, sizes)| sizes.split(','));
-        let first = sizes.next();
-        sizes.any(|size| Some(size) != first)
-    }
-
     /// The file that the board is read from, if it is.
     pub fn file(&self) -> Option<&Path> {
         let family = catalog::family(&self.name).ok()?;

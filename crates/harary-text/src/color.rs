@@ -1,7 +1,9 @@
 //! `harary color`.
 
 use super::layout::{certified, head};
-use harary::{ColorAnswer, ColorCertified, ColorCount, Report, Request, grouped};
+use harary::{
+    ColorAnswer, ColorCertified, ColorCount, Report, Request, grouped, has_different_sizes,
+};
 use std::fmt::Write as _;
 
 pub(super) fn color(report: &Report, answer: &ColorAnswer) -> String {
@@ -82,7 +84,7 @@ pub(super) fn color(report: &Report, answer: &ColorAnswer) -> String {
 fn up_to(report: &Report) -> &'static str {
     let is_fixed =
         matches!(&report.question.request, Request::Color(asked) if !asked.fix.is_empty());
-    match report.question.game.has_different_sizes() {
+    match has_different_sizes(&report.question.game) {
         _ if is_fixed => "",
         false => " up to renaming colors",
         // Sets of different sizes may both be none.

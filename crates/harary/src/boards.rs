@@ -228,6 +228,14 @@ pub(crate) fn one_color(instance: &Instance) -> Result<Option<Grow>, Error> {
     game.map(Some).map_err(say)
 }
 
+/// Whether colors have sets of different sizes, as `k=3,4` gives them.
+pub fn has_different_sizes(spec: &Spec) -> bool {
+    let sizes = spec.pairs.iter().find(|(key, _)| key == "k");
+    let mut sizes = sizes.iter().flat_map(|(_, sizes)| sizes.split(','));
+    let first = sizes.next();
+    sizes.any(|size| Some(size) != first)
+}
+
 /// Whether the length of the play is all that a game is about: there A, who wins at the end,
 /// shortens it, and B prolongs it.
 pub fn is_saturation(spec: &Spec) -> bool {

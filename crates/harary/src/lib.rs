@@ -65,7 +65,7 @@ pub use answer::{
 };
 pub use bench::{BenchLine, BenchReport, bench};
 pub use bfile::{GridTerms, bfile, has_sequence, terms};
-pub use boards::{is_saturation, positional};
+pub use boards::{has_different_sizes, is_saturation, positional};
 pub use csv::csv_line;
 pub use engines::{
     Ability, Answers, Can, ENGINES, Engine, engine_lines, engines_of, engines_table,

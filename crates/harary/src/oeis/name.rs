@@ -1,7 +1,7 @@
 //! The name of a sequence: what its terms are, in a sentence that needs no other.
 
 use super::TermSequence;
-use crate::boards::is_saturation;
+use crate::boards::{has_different_sizes, is_saturation};
 use crate::catalog::{ALIASES, Fact, Fallback, Family, Purpose, Subject, Values, family};
 use crate::question::{ColorOptions, Question, Request};
 use crate::spec::Spec;
@@ -148,7 +148,7 @@ pub fn definition(sequence: &TermSequence, question: &Question) -> String {
         }
         _ => sequence.number.words,
     };
-    let words = &match game.has_different_sizes() {
+    let words = &match has_different_sizes(game) {
         true => words.replacen(
             "renaming colors",
             "renaming colors that forbid the same sets",
