@@ -46,7 +46,6 @@ pub(crate) fn run(args: &OeisArgs) -> Result<ExitCode> {
         args.number.as_deref(),
         args.out.is_none(),
     );
-    let mut refused = None;
     for (n, question) in &sequence.questions {
         let term = question.game.to_string();
         let progress = |how_far: &HowFar<'_>| {
@@ -74,13 +73,12 @@ pub(crate) fn run(args: &OeisArgs) -> Result<ExitCode> {
         let (report, values) = match answered {
             Ok((report, Some(values))) => (report, values),
             Ok((_, None)) => {
-                packet.stopped = Some(*n);
+                packet.stopped = Some((*n, "the work was stopped".to_owned()));
                 break;
             }
             // The terms before it are not lost.
             Err(why) if !packet.is_empty() => {
-                refused = Some(why);
-                packet.stopped = Some(*n);
+                packet.stopped = Some((*n, why.to_string()));
                 break;
             }
             Err(why) => return Err(why.into()),
@@ -132,10 +130,9 @@ pub(crate) fn run(args: &OeisArgs) -> Result<ExitCode> {
             print(&format!("{}\n", packet.summary(folder)))?;
         }
     }
-    if let Some(n) = packet.stopped {
-        let why = refused.map_or(String::new(), |why| format!(": {why}"));
+    if let Some((n, why)) = &packet.stopped {
         tell(&format!(
-            "harary: stopped before the term of n = {n}; the terms before it are in the packet{why}"
+            "harary: stopped before the term of n = {n}; the terms before it are in the packet: {why}"
         ));
         return Ok(ExitCode::from(3));
     }

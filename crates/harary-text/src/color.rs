@@ -87,7 +87,7 @@ fn up_to(report: &Report) -> &'static str {
     match has_different_sizes(&report.question.game) {
         _ if is_fixed => "",
         false => " up to renaming colors",
-        // Sets of different sizes may both be none.
+        // Two sizes that are too large for the board both forbid nothing.
         true => " up to renaming colors that forbid the same sets",
     }
 }

@@ -15,7 +15,7 @@ use crate::engines::{Answers, engines_of};
 use crate::error::{Error, bad};
 use crate::question::{Certify, ColorOptions, Question, Request, SolveOptions};
 use crate::spec::Spec;
-use crate::verbs::{table, threshold::is_game};
+use crate::verbs::{table, threshold::of_all_sizes};
 use harary_core::Ask;
 use harary_core::Outcome;
 
@@ -99,7 +99,7 @@ pub static TERM_NUMBERS: &[TermNumber] = &[
     each("color", "all", "the number of proper colorings", |answer| count(answer, |count| count.all)),
     each("color", "up-to-colors", "the number of proper colorings, up to renaming colors,", |answer| count(answer, |count| count.up_to_colors)),
     each("color", "up-to-symmetry", "the number of proper colorings, up to the symmetries of the board,", |answer| count(answer, |count| count.up_to_symmetry)),
-    each("color", "up-to-both", "the number of proper colorings, up to renaming colors and the symmetries of the board,", |answer| count(answer, |count| count.up_to_both)),
+    each("color", "up-to-both", "the number of proper colorings, up to the symmetries of the board and renaming colors,", |answer| count(answer, |count| count.up_to_both)),
     each("largest", "size", "the greatest number of cells that hold no forbidden set", |answer| match answer {
         Answer::Largest(answer) => answer.size.map(|size| size as u128),
         _ => None,
@@ -155,7 +155,7 @@ impl TermSequence {
         let engine = question.request.engine();
         if engines_of(verb).any(|one| one.name == engine && one.answers != Answers::Exact) {
             return Err(bad(format!(
-                "--engine {engine}: a term is proved, and what this engine finds may not be the last word"
+                "--engine {engine}: a term must be proved, and this engine proves nothing; leave it out"
             )));
         }
         if let Request::Table(asked) = &question.request
@@ -201,10 +201,8 @@ impl TermSequence {
         };
         let questions: Result<Vec<_>, Error> = values.iter().zip(specs).map(one).collect();
         let questions = questions?;
-        // What there is no game for is refused before any work: by the largest, as each may take
-        // seconds to make.
-        if let Some((_, last)) = questions.last() {
-            is_there(last)?;
+        for (_, question) in &questions {
+            is_there(question)?;
         }
         Ok(TermSequence {
             index: index.clone(),
@@ -235,17 +233,16 @@ impl TermSequence {
     }
 }
 
-/// Whether the game of a question exists, where that is known without an answer.
-///
-/// # Errors
-/// If its keys are refused, or do not go together.
+/// Refuses keys and values that no game has, as the question itself does; a board is not made.
 fn is_there(question: &Question) -> Result<(), Error> {
-    let purpose = match question.request {
-        Request::Color(_) | Request::Largest(_) => Purpose::Color,
-        Request::Solve(_) | Request::Longest(_) => Purpose::Play,
-        _ => return Ok(()),
-    };
-    is_game(&question.game, purpose)
+    let game = &question.game;
+    match &question.request {
+        Request::Solve(_) | Request::Longest(_) => game.resolve(Purpose::Play).map(drop),
+        Request::Color(_) => game.resolve(Purpose::Color).map(drop),
+        Request::Threshold(asked) => of_all_sizes(game, asked.most, Purpose::Play).map(drop),
+        Request::ThresholdColor(asked) => of_all_sizes(game, asked.most, Purpose::Color).map(drop),
+        _ => Ok(()),
+    }
 }
 
 /// The first key of a game that has a range.

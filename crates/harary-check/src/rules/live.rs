@@ -130,8 +130,8 @@ impl<'a> Live<'a> {
     /// Selfridge.
     fn is_stopped(&self, at: &LivePosition) -> bool {
         let own = at.own[self.pursuer as usize];
-        // A set with f free cells weighs 2^(largest − f), or 1 if that is less, which shows no
-        // more; an owned one would weigh `unit`.
+        // A set with f free cells weighs 2^(largest − f), and at least 1: a larger weight never
+        // shows a stop that the true one would not. An owned set would weigh `unit`.
         let largest = self.largest().min(100);
         let unit = 1_u128 << largest;
         let lack = |set: u128| (set & !own).count_ones();

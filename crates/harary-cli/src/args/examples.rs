@@ -39,7 +39,7 @@ Examples:
 pub(super) const PLAY: &str = "\
 At the prompt type a move, or `help` for the commands, such as hint (the value of every move), why MOVE (what refutes it), \
 undo, redo, level, save and record. Tab completes moves and commands. Ctrl-C ends a long thought, not the game: the best \
-move known by then is played. At the prompt, typed twice, it leaves; where nobody is asked for a move, it ends the play. A game that you leave is not lost: the command that \
+move known by then is played. Typed twice at the prompt it leaves; with --as none it ends the play. A game that you leave is not lost: the command that \
 goes on with it is printed, and --save keeps it in a file.
 
 A perfect opponent solves each position. What it cannot solve in time it plays as the level strong does, by random games, \
@@ -199,9 +199,9 @@ Examples:
 
 The least n on which uniformly random play gives A more than one half after some first move: H(k) of Cheu and Kiffer \
 (2015), or H_c(k) on board=ring. Every n is decided, by intervals of five standard deviations; the risk is a bound on \
-the chance that any decision of the row is wrong. Candidate is the term of the sequence that the paper proposes, M(n,k) \
-the most winning sets through one number of 1..n, and 10 F(k-2), with a Fibonacci number, what the paper conjectures M \
-to be there. k=7 to 9 take minutes. With --checkpoint FILE what was sampled so far \
+the chance that any decision of the row is wrong. Candidate is the term that the paper's sequence would have. M(n,k) \
+is the largest number of winning sets through one of the numbers 1..n; the paper conjectures that it is 10 F(k-2) there, \
+F being the Fibonacci numbers. k=7 to 9 take minutes. With --checkpoint FILE what was sampled so far \
 is kept in FILE, and the games in progress in a file beside it.";
 
 pub(super) const ESTIMATE: &str = "\

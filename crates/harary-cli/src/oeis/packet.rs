@@ -64,8 +64,8 @@ pub(super) struct Packet<'a> {
     /// The command that makes the packet.
     command: String,
     terms: Vec<Term>,
-    /// The n whose term a limit stopped.
-    pub(super) stopped: Option<u64>,
+    /// The n whose term was not found, and why.
+    pub(super) stopped: Option<(u64, String)>,
     /// The n at which somebody interrupted what was done besides finding its term.
     pub(super) interrupted: Option<u64>,
 }
@@ -367,10 +367,8 @@ impl<'a> Packet<'a> {
                 *text += &self.wrapped("  no certificate: the term rests on the program");
             }
         }
-        if let Some(n) = self.stopped.filter(|_| !self.is_empty()) {
-            *text += &self.wrapped(&format!(
-                "a({n}) is missing: the work was stopped before it was found, or refused"
-            ));
+        if let Some((n, why)) = self.stopped.as_ref().filter(|_| !self.is_empty()) {
+            *text += &self.wrapped(&format!("a({n}) is missing: {why}"));
         }
         let prove = match self.question.request {
             Request::Largest(_) => {

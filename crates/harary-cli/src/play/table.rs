@@ -124,7 +124,7 @@ impl Table {
         }
         match self.how_to_go_on() {
             Some(told) => self.say(&told),
-            None if self.was_stopped && self.session.moves().is_empty() => {
+            None if self.was_stopped && self.seats == Seats::None => {
                 self.say("interrupted before the first move")
             }
             None => Ok(()),

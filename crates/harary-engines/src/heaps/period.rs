@@ -106,12 +106,12 @@ struct Candidate {
 
 impl PeriodFinder {
     /// Whether the theorem holds for this game.
-    pub(crate) fn is_about<T: TakeAndBreak + ?Sized>(game: &T) -> bool {
+    pub(crate) fn is_about<T: TakeAndBreak>(game: &T) -> bool {
         game.most_taken().is_some() && !game.is_unequal()
     }
 
     /// For the nim-values of this game.
-    pub(crate) fn new<T: TakeAndBreak + ?Sized>(game: &T) -> Self {
+    pub(crate) fn new<T: TakeAndBreak>(game: &T) -> Self {
         let most_taken = game.most_taken().filter(|_| Self::is_about(game));
         let most_parts = u64::from(game.most_parts().max(1));
         PeriodFinder {

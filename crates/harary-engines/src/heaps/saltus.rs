@@ -58,7 +58,7 @@ fn leaves_one(digit: Digit) -> bool {
 
 impl SaltusFinder {
     /// For the nim-values of this game; `None` if the theorem is not about it.
-    pub(crate) fn new<T: TakeAndBreak + ?Sized>(game: &T) -> Option<Self> {
+    pub(crate) fn new<T: TakeAndBreak>(game: &T) -> Option<Self> {
         let Tail { from, digits } = game.tail();
         let mut all = game.takes().iter().map(|take| take.digit);
         let holds = (1..=LONGEST).contains(&digits.len())

@@ -42,8 +42,8 @@ use std::sync::Arc;
 const PURSUER: usize = 0;
 const STOPPER: usize = 1;
 
-/// A set that lacks more cells weighs as one that lacks so many: a checker of certificates, whose
-/// weights are exact below, has room for these.
+/// Sets that lack more cells are weighed as if they lacked so many, as the checker of certificates
+/// does, whose sums have 128 bits.
 const MOST_LACKED: u32 = 100;
 
 /// The most entries of the lists of sets through each cell.

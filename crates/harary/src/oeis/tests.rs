@@ -194,6 +194,39 @@ fn what_is_no_sequence_is_refused() {
             .unwrap()
             .contains("no sequence")
     );
+    let why = |line: &str| wrong(line, None).unwrap_or_default();
+    assert!(why("threshold-color vdw k=3..4 --part 2/2").contains("--part"));
+    assert!(why("census columns c=3 --plays --part 1/2").contains("--part"));
+    assert!(why("nim strip --lost 30..60").contains("from 1 on"));
+    assert!(why("threshold-color vdw k=2..3 --engine tabu").contains("tabu"));
+    assert!(why("largest hip n=2..3 --engine local").contains("local"));
+    assert!(why("solve columns c=1..99").contains("c=36"));
+    assert!(why("threshold vdw k=3..300").contains("k=129"));
+    for right in [
+        "nim strip --lost 60",
+        "largest columns n=3..5",
+        "longest columns c=1..6",
+        "solve vdw n=5..7 k=3",
+    ] {
+        assert_eq!(why(right), "", "{right}");
+    }
+}
+
+#[test]
+fn names_say_which_colors_are_renamed() {
+    let name = |line: &str, number| {
+        let question = question(line);
+        let sequence = TermSequence::new(&question, Some(number)).unwrap();
+        definition(&sequence, &question)
+    };
+    let both = "up to the symmetries of the board and renaming colors";
+    let one = name("color vdw n=1..3 k=3 --count", "up-to-both");
+    assert!(one.contains(&format!("{both}, of")), "{one}");
+    let two = name("color vdw n=1..3 k=3,4 --count", "up-to-both");
+    assert!(
+        two.contains(&format!("{both} that forbid the same sets, of")),
+        "{two}"
+    );
 }
 
 #[test]

@@ -163,7 +163,7 @@ fn with_n(spec: &Spec, n: u64) -> Spec {
 ///
 /// # Errors
 /// As for [`sizes`], or if the largest game is refused.
-pub(super) fn of_all_sizes(
+pub(crate) fn of_all_sizes(
     spec: &Spec,
     most: Option<u64>,
     purpose: Purpose,
@@ -196,7 +196,7 @@ pub(crate) fn sizes(
 }
 
 /// Makes sure that there is such a game.
-pub(crate) fn is_game(spec: &Spec, purpose: Purpose) -> Result<(), Error> {
+fn is_game(spec: &Spec, purpose: Purpose) -> Result<(), Error> {
     let instance = spec.resolve(purpose)?;
     match purpose {
         Purpose::Color => games::color(&instance).map(drop),

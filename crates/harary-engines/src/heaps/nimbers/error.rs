@@ -43,7 +43,7 @@ impl fmt::Display for NimberError {
 impl std::error::Error for NimberError {}
 
 /// Why the nim-values of a game are not looked for, whatever they are.
-pub(crate) fn refusal<T: TakeAndBreak + ?Sized>(game: &T) -> Option<NimberError> {
+pub(crate) fn refusal<T: TakeAndBreak>(game: &T) -> Option<NimberError> {
     let takes = game.takes().iter();
     let nothing = takes
         .clone()

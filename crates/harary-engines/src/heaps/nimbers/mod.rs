@@ -47,7 +47,7 @@ use two_heaps::TwoHeapValues;
 pub use values::NimValues;
 
 /// Whether there is a theorem that may prove a period of this game's nim-values.
-pub fn proves_periods<T: TakeAndBreak + ?Sized>(game: &T) -> bool {
+pub fn proves_periods<T: TakeAndBreak>(game: &T) -> bool {
     PeriodFinder::is_about(game) || SaltusFinder::new(game).is_some()
 }
 
@@ -140,7 +140,7 @@ impl Nimbers {
     }
 }
 
-impl<T: TakeAndBreak + ?Sized> Engine<&T> for Nimbers {
+impl<T: TakeAndBreak> Engine<&T> for Nimbers {
     type Answer = Result<NimValues, NimberError>;
 
     /// Works on the nim-values of the game. After a pause, call it again with the same game.
@@ -197,7 +197,7 @@ impl<T: TakeAndBreak + ?Sized> Engine<&T> for Nimbers {
     }
 }
 
-impl<T: TakeAndBreak + ?Sized> Saved<&T> for Nimbers {
+impl<T: TakeAndBreak> Saved<&T> for Nimbers {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(self.nodes);
         to.word(u64::from(self.work.is_some()));
@@ -226,7 +226,7 @@ const FIRST_CHOICE: usize = 64;
 const LEAST_QUOTA: usize = 16;
 
 impl Work {
-    fn new<T: TakeAndBreak + ?Sized>(game: &T) -> Self {
+    fn new<T: TakeAndBreak>(game: &T) -> Self {
         Work {
             breaking: Breaking::all(game.takes()).collect(),
             values: Vec::new(),
@@ -419,7 +419,7 @@ impl Work {
         self.endless.save(to);
     }
 
-    fn load<T: TakeAndBreak + ?Sized>(
+    fn load<T: TakeAndBreak>(
         game: &T,
         heaps: u64,
         from: &mut dyn WordSource,

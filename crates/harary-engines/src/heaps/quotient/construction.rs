@@ -86,7 +86,7 @@ impl Construction {
     }
 
     /// The elements of the options of a heap, each once.
-    pub(super) fn images<T: TakeAndBreak + ?Sized>(&self, game: &T, heap: u32) -> Vec<usize> {
+    pub(super) fn images<T: TakeAndBreak>(&self, game: &T, heap: u32) -> Vec<usize> {
         let mut seen = vec![false; self.monoid.order()];
         game.options(heap, |parts| {
             let elements = parts.map(|part| self.heaps[part as usize].element);
@@ -99,7 +99,7 @@ impl Construction {
     }
 
     /// The words of the options of a heap, each once.
-    pub(super) fn words<T: TakeAndBreak + ?Sized>(&self, game: &T, heap: u32) -> BTreeSet<Word> {
+    pub(super) fn words<T: TakeAndBreak>(&self, game: &T, heap: u32) -> BTreeSet<Word> {
         let mut words = BTreeSet::new();
         game.options(heap, |parts| {
             let [a, b, c] = parts.map(|part| &self.heaps[part as usize].word);
@@ -122,7 +122,7 @@ impl Construction {
     }
 
     /// The heaps up to the last one are verified.
-    pub(super) fn verified<T: TakeAndBreak + ?Sized>(&mut self, game: &T, new_monoid: bool) {
+    pub(super) fn verified<T: TakeAndBreak>(&mut self, game: &T, new_monoid: bool) {
         let (heap, order) = (self.next() - 1, self.monoid.order());
         if self.orders.last().is_none_or(|last| last.1 != order) {
             self.orders.push((heap, order));

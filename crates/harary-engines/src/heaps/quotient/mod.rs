@@ -140,11 +140,7 @@ impl Quotient {
     }
 
     /// One stage; whether there is more to do.
-    fn step<T: TakeAndBreak + ?Sized>(
-        &mut self,
-        game: &T,
-        watch: &Watch<'_>,
-    ) -> Result<bool, Halt> {
+    fn step<T: TakeAndBreak>(&mut self, game: &T, watch: &Watch<'_>) -> Result<bool, Halt> {
         let Quotient {
             limit,
             memory,
@@ -304,7 +300,7 @@ impl Quotient {
     }
 }
 
-impl<T: TakeAndBreak + ?Sized> Engine<&T> for Quotient {
+impl<T: TakeAndBreak> Engine<&T> for Quotient {
     type Answer = Result<Option<QuotientLimit>, NimberError>;
 
     /// Works on the quotient. After a pause, call it again with the same game.
@@ -342,7 +338,7 @@ impl<T: TakeAndBreak + ?Sized> Engine<&T> for Quotient {
 /// found out about heaps. After loading, the heaps are looked at once more from the first on, and
 /// outcomes are found again from those of options; nothing is searched for twice. Until that is
 /// done [`known`](Quotient::known) has less than before.
-impl<T: TakeAndBreak + ?Sized> Saved<&T> for Quotient {
+impl<T: TakeAndBreak> Saved<&T> for Quotient {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(self.nodes - self.attempt.again);
         for heaps in [&self.forced, &self.exact] {

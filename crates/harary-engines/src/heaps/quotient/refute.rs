@@ -46,7 +46,7 @@ impl Construction {
     }
 
     /// The words of the options of a sum.
-    fn option_words<T: TakeAndBreak + ?Sized>(&self, game: &T, heaps: &[u32]) -> Vec<Word> {
+    fn option_words<T: TakeAndBreak>(&self, game: &T, heaps: &[u32]) -> Vec<Word> {
         let mut words = Vec::new();
         for (index, &heap) in heaps.iter().enumerate() {
             let others = [&heaps[..index], &heaps[index + 1..]].concat();
@@ -65,7 +65,7 @@ impl Construction {
     /// If the monoid is right about the words of the sum and of its options, the sum and its word,
     /// which is a sum of generators, have options of different outcomes. Of the heaps of the sum,
     /// replaced by their words one after the other, one makes the difference.
-    pub(super) fn refute<T: TakeAndBreak + ?Sized>(
+    pub(super) fn refute<T: TakeAndBreak>(
         &mut self,
         game: &T,
         wrong: &Wrong,

@@ -100,8 +100,8 @@ fn sets_may_have_any_size() {
     assert_eq!((stopped, asked_of(&game(&sets))), (false, true));
 }
 
-/// Sets of 120 cells weigh as much as sets of 100: they are stopped by one cell, and change nothing
-/// where pairs decide.
+/// Five sets of 120 cells are stopped by their weights; beside two sets of two cells they change
+/// nothing.
 #[test]
 fn sets_of_more_cells_than_weights_tell_apart_are_judged_rightly() {
     let game = |sets: Vec<Vec<usize>>| {
