@@ -315,7 +315,7 @@ Examples:
   harary slurm w24 --jobs 50 --time 4h --memory 2GiB";
 
 pub(super) const MERGE: &str = "\
-Every part must be there once and be complete, or the answers are refused. A part of a question is \
+Every part must be there once and be complete, unless those that are there decide the question; else the answers are refused. A part of a question is \
 asked with --part I/N; the parts may be of different sizes. Of a folder it says what is missing, \
 with the commands that answer it (exit code 3), and refuses by name what is no answer to its part. An \
 answer that contradicts itself is refused; a count or an outcome that is wrong is not seen: \
