@@ -40,9 +40,8 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode> {
 fn are_certificates(words: &[String]) -> bool {
     let first = Spec::from_words(&words[..1]).and_then(|spec| spec.expanded());
     let is_game = first.is_ok_and(|spec| family(&spec.name).is_ok());
-    let is_file = |word: &str| word == "-" || Path::new(word).exists();
-    let no_keys = || !words.iter().any(|word| word.contains('='));
-    !is_game && (is_file(&words[0]) || no_keys())
+    let is_file = words[0] == "-" || Path::new(&words[0]).exists();
+    !is_game && (is_file || !words.iter().any(|word| word.contains('=')))
 }
 
 /// Checks certificates one by one: the verdict on each with its file, and the exit code of the

@@ -10,12 +10,12 @@ pub use name::{definition, rules};
 
 use crate::answer::{Answer, ColorCount, SolveAnswer};
 use crate::bfile::{GridTerms, is_whole, terms};
-use crate::catalog::Purpose;
 use crate::engines::{Answers, engines_of};
 use crate::error::{Error, bad};
 use crate::question::{Certify, ColorOptions, Question, Request, SolveOptions};
+use crate::run::Limits;
 use crate::spec::Spec;
-use crate::verbs::{table, threshold::of_all_sizes};
+use crate::verbs::{canonical::canonical, table};
 use harary_core::Ask;
 use harary_core::Outcome;
 
@@ -201,8 +201,9 @@ impl TermSequence {
         };
         let questions: Result<Vec<_>, Error> = values.iter().zip(specs).map(one).collect();
         let questions = questions?;
+        // What no game has is refused before any work.
         for (_, question) in &questions {
-            is_there(question)?;
+            canonical(question, &Limits::default())?;
         }
         Ok(TermSequence {
             index: index.clone(),
@@ -230,18 +231,6 @@ impl TermSequence {
                 ))),
             },
         }
-    }
-}
-
-/// Refuses keys and values that no game has, as the question itself does; a board is not made.
-fn is_there(question: &Question) -> Result<(), Error> {
-    let game = &question.game;
-    match &question.request {
-        Request::Solve(_) | Request::Longest(_) => game.resolve(Purpose::Play).map(drop),
-        Request::Color(_) => game.resolve(Purpose::Color).map(drop),
-        Request::Threshold(asked) => of_all_sizes(game, asked.most, Purpose::Play).map(drop),
-        Request::ThresholdColor(asked) => of_all_sizes(game, asked.most, Purpose::Color).map(drop),
-        _ => Ok(()),
     }
 }
 

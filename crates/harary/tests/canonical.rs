@@ -43,6 +43,7 @@ fn canonical_words_are_as_documented() {
             "color hip n=4 players=2 --fix 'a1:1, b2:2'",
             "color hip n=4 --fix a1:1,b2:2",
         ),
+        ("largest schur n=9", "largest columns c=1 rule=schur n=9"),
         (
             "color hip n=4 --seed 7 --sample=3 --engine classes",
             "color hip n=4 --engine classes --sample 3 --seed 7",

@@ -39,8 +39,8 @@ Examples:
 pub(super) const PLAY: &str = "\
 At the prompt type a move, or `help` for the commands, such as hint (the value of every move), why MOVE (what refutes it), \
 undo, redo, level, save and record. Tab completes moves and commands. Ctrl-C ends a long thought, not the game: the best \
-move known by then is played. Typed twice at the prompt it leaves; with --as none it ends the play. A game that you leave is not lost: the command that \
-goes on with it is printed, and --save keeps it in a file.
+move known by then is played. Typed twice at the prompt it leaves; with --as none it ends the play. A game that you \
+leave is not lost: the command that goes on with it is printed, and --save keeps it in a file.
 
 A perfect opponent solves each position. What it cannot solve in time it plays as the level strong does, by random games, \
 and says so. NO_COLOR=1 turns colors off.
@@ -315,8 +315,8 @@ Examples:
   harary slurm w24 --jobs 50 --time 4h --memory 2GiB";
 
 pub(super) const MERGE: &str = "\
-Every part must be there once and be complete, unless those that are there decide the question; else the answers are refused. A part of a question is \
-asked with --part I/N; the parts may be of different sizes. Of a folder it says what is missing, \
+Every part must be there once and be complete, or those that are there must decide the question; other answers are \
+refused. A part of a question is asked with --part I/N; the parts may be of different sizes. Of a folder it says what is missing, \
 with the commands that answer it (exit code 3), and refuses by name what is no answer to its part. An \
 answer that contradicts itself is refused; a count or an outcome that is wrong is not seen: \
 certificates prove those.

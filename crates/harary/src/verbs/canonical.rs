@@ -1,6 +1,7 @@
 //! Questions in the form in which equal ones are equal.
 
 use super::codes;
+use super::largest;
 use super::nim;
 use super::quotient;
 use super::solve;
@@ -45,7 +46,7 @@ pub fn canonical(question: &Question, limits: &Limits<'_>) -> Result<Question, E
             }
             one(game, Purpose::Color)?
         }
-        Request::Largest(_) => one(game, Purpose::Color)?,
+        Request::Largest(_) => one(&largest::in_one_column(game)?, Purpose::Color)?,
         Request::Nim(_) if nim::is_on_a_board(game)? => one(game, Purpose::Play)?,
         Request::Nim(_) => one(game, Purpose::Heaps)?,
         Request::Quotient(asked) => {

@@ -62,7 +62,7 @@ pub fn largest(
 }
 
 /// The game with one column, where it has columns and nobody says how many: a set has none.
-fn in_one_column(spec: &Spec) -> Result<Spec, Error> {
+pub(super) fn in_one_column(spec: &Spec) -> Result<Spec, Error> {
     let mut spec = spec.clone();
     let family = family(&spec.expanded()?.name)?;
     let is_given = spec.pairs.iter().any(|(key, _)| key == COLUMNS);

@@ -163,7 +163,7 @@ fn with_n(spec: &Spec, n: u64) -> Spec {
 ///
 /// # Errors
 /// As for [`sizes`], or if the largest game is refused.
-pub(crate) fn of_all_sizes(
+pub(super) fn of_all_sizes(
     spec: &Spec,
     most: Option<u64>,
     purpose: Purpose,
