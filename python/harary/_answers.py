@@ -620,6 +620,8 @@ class Coloring(Listed):
     """Whether there is one; None if not known."""
     coloring: Pattern | None
     """One of them."""
+    classes: list[list[str]] | None
+    """The names of the cells of each color, where one coloring was asked for and found."""
     count: ColorCount | None
     """How many, if asked; just all, if some were drawn at random."""
     list: Listing | None
@@ -649,6 +651,8 @@ class Largest(Answer):
     set: str | None
     """A set of that size, or if the size is not known the greatest that was found: `1` for a cell
     that is in it, `.` for one that is not, arranged as colorings are."""
+    members: list[str] | None
+    """The names of the cells in it."""
     at_least: int | None
     """If the size is not known: the cells of the greatest set that was found."""
     at_most: int | None

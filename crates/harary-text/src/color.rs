@@ -1,6 +1,6 @@
 //! `harary color`.
 
-use super::layout::{certified, head};
+use super::layout::{certified, head, is_named};
 use harary::{
     ColorAnswer, ColorCertified, ColorCount, Report, Request, grouped, has_different_sizes,
 };
@@ -60,6 +60,10 @@ pub(super) fn color(report: &Report, answer: &ColorAnswer) -> String {
         (Some(true), None, Some(coloring)) => {
             // A board in rows is easier to read in rows.
             let _ = writeln!(text, "{}", coloring.replace('/', "\n"));
+            let classes = answer.classes.iter().flatten().zip(1..);
+            for (cells, color) in classes.filter(|_| is_named(coloring)) {
+                let _ = writeln!(text, "color {color:<6} {}", cells.join(", "));
+            }
         }
         _ => match answer.fewest {
             Some(fewest) => {

@@ -1,6 +1,6 @@
 //! `harary largest`.
 
-use super::layout::{certified, head};
+use super::layout::{certified, head, is_named};
 use harary::{LargestAnswer, LargestOptions, Report, Request};
 use std::fmt::Write as _;
 
@@ -23,6 +23,9 @@ pub(super) fn largest(report: &Report, answer: &LargestAnswer) -> String {
     }
     if let Some(set) = &answer.set {
         let _ = writeln!(text, "{}", set.replace('/', "\n"));
+        if let Some(members) = answer.members.as_ref().filter(|_| is_named(set)) {
+            let _ = writeln!(text, "{}", members.join(", "));
+        }
     }
     text + &certified(answer.certified.then_some("the set"))
 }

@@ -4,6 +4,9 @@ use comfy_table::{ContentArrangement, Table, presets};
 use harary::{Report, Request, SolveAnswer, Value};
 use std::fmt::Display;
 
+/// The cells of the largest board whose names are told: a line or two a color.
+const MOST_NAMED: usize = 100;
+
 /// The game, and the moves after which the question was asked.
 pub(super) fn head(report: &Report) -> String {
     let game = &report.question.game;
@@ -45,6 +48,12 @@ pub(super) fn joined(items: &[String]) -> String {
     } else {
         items.join(", ")
     }
+}
+
+/// Whether the cells of a pattern are told by name, too: not where they are seen in rows, and not of
+/// many.
+pub(super) fn is_named(pattern: &str) -> bool {
+    !pattern.contains('/') && pattern.len() <= MOST_NAMED
 }
 
 /// The line that says what a certificate was written for.

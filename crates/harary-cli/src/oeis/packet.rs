@@ -1,10 +1,8 @@
 //! What is known of a sequence, as the text that a person submits from.
 
 use crate::describe::{options, page};
-use harary::catalog::Purpose;
 use harary::{
-    Answer, Question, Report, Request, Spec, TermSequence, VERSION, definition, games, grouped,
-    rules,
+    Answer, Question, Report, Request, TermSequence, VERSION, definition, grouped, rules,
 };
 use std::fmt::Write as _;
 use std::path::Path;
@@ -239,9 +237,10 @@ impl<'a> Packet<'a> {
                 }
                 Answer::Largest(answer) => {
                     let set = answer.set.as_ref()?.trim_end();
-                    match numbers_in(&term.report.question.game, set) {
-                        Some(numbers) => {
-                            format!("a({n}) = {value} is the size of the set {{{numbers}}}.")
+                    let members = answer.members.as_ref().filter(|_| !set.contains('\n') && !set.contains('/'));
+                    match members.map(|members| members.join(", ")) {
+                        Some(members) => {
+                            format!("a({n}) = {value} is the size of the set {{{members}}}.")
                         }
                         None => format!(
                             "a({n}) = {value} is the size of the set {set} (row by row, with a 1 for each cell in it)"
@@ -402,17 +401,4 @@ impl<'a> Packet<'a> {
         let options = self.options.clone().initial_indent(&first);
         textwrap::fill(words.trim_start(), options.subsequent_indent("    ")) + "\n"
     }
-}
-
-/// The numbers in a set, where the cells of a board are numbers in a row.
-fn numbers_in(game: &Spec, set: &str) -> Option<String> {
-    let problem = games::color(&game.resolve(Purpose::Color).ok()?).ok()?;
-    // Other boards have ends of rows in between.
-    if set.len() != problem.cells() {
-        return None;
-    }
-    let taken = set.chars().enumerate().filter(|(_, symbol)| *symbol == '1');
-    let names: Vec<String> = taken.map(|(cell, _)| problem.cell_name(cell)).collect();
-    let are_numbers = names.iter().all(|name| name.parse::<u32>().is_ok());
-    are_numbers.then(|| names.join(", "))
 }

@@ -29,6 +29,9 @@ pub struct ColorAnswer {
     pub exists: Option<bool>,
     /// One of them.
     pub coloring: Option<String>,
+    /// The names of the cells of each color, where one coloring was asked for and found.
+    #[serde(default)]
+    pub classes: Option<Vec<Vec<String>>>,
     /// How many, if asked; just all, if some were drawn at random.
     pub count: Option<ColorCount>,
     /// All of them, or those drawn at random, if asked.

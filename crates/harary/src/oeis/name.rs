@@ -41,11 +41,19 @@ impl Symbolic<'_> {
             let key = self.family.keys.iter().find(|key| key.name == name);
             !self.is_colored || key.is_none_or(|key| key.purposes.contains(&Purpose::Color))
         };
-        let rest = self.game.pairs.iter().filter(is_new).filter(matters);
+        // A default that was written out changes nothing.
+        let differs = |(name, value): &&(String, String)| {
+            let key = self.family.keys.iter().find(|key| key.name == name);
+            !key.is_some_and(
+                |key| matches!(key.fallback, Fallback::Value(default) if default == value),
+            )
+        };
+        let rest = (self.game.pairs.iter()).filter(is_new).filter(matters);
         let mut rest: Vec<Given> = rest
+            .filter(differs)
             .map(|(key, value)| match *key == self.index {
                 true => Given::index(key, self.about(key)),
-                false => Given::With(format!("{key}={value}")),
+                false => Given::With(format!("{key}={value}{}", in_parentheses(self.about(key)))),
             })
             .collect();
         drop(named);
@@ -302,13 +310,17 @@ fn of_cells(
         let goal = goal.replacen("; The play ends", "; the play ends", 1);
         format!("the game on {cells} in which {goal}")
     };
+    let colors = || match colors().as_str() {
+        "1" => "one color".to_owned(),
+        several => format!("{several} colors"),
+    };
     match &question.request {
         Request::ThresholdColor(_) => format!(
-            "the least m such that in every coloring of {cells} with {} colors{each} some color has {set}",
+            "the least m such that in every coloring of {cells} with {}{each} some color has {set}",
             colors()
         ),
         Request::Color(asked) => format!(
-            "{} of {cells} with {} colors in which{} no color has {set}",
+            "{} of {cells} with {} in which{} no color has {set}",
             words.replacen(
                 "proper colorings",
                 &format!("colorings{}", restricted(asked)),
@@ -319,11 +331,14 @@ fn of_cells(
         ),
         Request::Largest(_) => format!("the greatest size of a subset of {cells} without {set}"),
         Request::Threshold(asked) => {
-            let winner = match asked.winner {
-                Player::A => "first",
-                Player::B => "second",
+            let is_given = |(key, value): &(String, String)| key == "first" && value == "B";
+            let winner = match (asked.winner, values.game.pairs.iter().any(is_given)) {
+                (Player::A, false) => "the first player",
+                (Player::B, false) => "the second player",
+                (Player::A, true) => "A",
+                (Player::B, true) => "B",
             };
-            format!("the least m such that the {winner} player wins {}", game())
+            format!("the least m such that {winner} wins {}", game())
         }
         _ => format!("{} {}", before(words, "of"), game()),
     }

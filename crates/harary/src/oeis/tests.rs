@@ -102,7 +102,7 @@ fn names_say_what_the_terms_are() {
             "threshold vdw k=1..3 bias=1:2",
             "a(n) is the least m such that the first player wins the game on the numbers 1..m \
              in which whoever first owns n numbers in arithmetic progression wins, with \
-             bias=1:2.",
+             bias=1:2 (how many cells A and B take a turn).",
         ),
         (
             "threshold vdw k=1..4 board=ring",
@@ -148,6 +148,17 @@ fn names_say_what_the_terms_are() {
             "a(n) is the number of elements of the misere quotient of all sums of heaps of at most \
              n counters in the octal game 0.77. \
              Whoever cannot move wins.",
+        ),
+        (
+            "threshold vdw k=1..3 convention=maker-breaker first=B bias=1:1",
+            "a(n) is the least m such that A wins the game on the numbers 1..m in which A wins by \
+             owning n numbers in arithmetic progression, and B by preventing it, with first=B (who \
+             moves first).",
+        ),
+        (
+            "color hip n=1..4 colors=1 --count",
+            "a(n) is the number of colorings of the cells of a board of n by n with one color in \
+             which no color has the four corners of a square of any size and slope.",
         ),
         (
             "color clique n=3..8 k=3,4 --count",

@@ -10,6 +10,7 @@ use crate::error::{Error, bad};
 use crate::games;
 use crate::question::{Question, Request};
 use crate::spec::Spec;
+use crate::verbs::members::{members, names};
 use crate::verbs::table::{axes, expand};
 use crate::verbs::threshold::sizes;
 use harary_core::{ForbiddenSets, Outcome, colors_from_text};
@@ -84,7 +85,16 @@ fn color(answer: &ColorAnswer, problem: &dyn ForbiddenSets) -> Option<&'static s
     };
     unless(answer.exists == some, "says otherwise than what it has").or_else(|| {
         let mut all = list.into_iter().flatten().chain(&answer.coloring);
-        unless(all.all(is_proper), "has a coloring that is not proper")
+        let colors = problem.colors().into();
+        let named = |one: &String| members(one, colors, names(problem));
+        let are_named =
+            answer.classes.is_none() || answer.classes == answer.coloring.as_ref().map(named);
+        unless(all.all(is_proper), "has a coloring that is not proper").or_else(|| {
+            unless(
+                are_named,
+                "gives the cells of a color otherwise than its coloring",
+            )
+        })
     })
 }
 
@@ -104,8 +114,11 @@ fn largest(answer: &LargestAnswer, problem: &dyn ForbiddenSets) -> Option<&'stat
             }
             false => symbol == '.',
         });
+    let are_named =
+        answer.members.is_none() || answer.members == members(&set, 1, names(problem)).pop();
     unless(answer.size == Some(size), "has a set of another size")
         .or_else(|| unless(fits, "has a set with a forbidden one in it"))
+        .or_else(|| unless(are_named, "names other cells than those of its set"))
 }
 
 /// Plays are told as moves, or in columns as colorings of all numbers, those before them too.

@@ -24,6 +24,7 @@ use crate::question::{ColorEngine, ColorOptions, Question};
 use crate::run::{Limits, Run};
 use crate::spec::{Instance, Spec};
 use crate::verbs::Account;
+use crate::verbs::members::{members, names};
 use crate::verbs::sums::{self, Searched};
 use crate::verbs::symmetric;
 use fixed::fixed_cells;
@@ -119,27 +120,43 @@ struct Visitor<'a> {
 
 impl Visitor<'_> {
     fn report(&self, run: &Run<'_>) -> Result<Report<ColorAnswer>, Error> {
+        if let Some(mut report) = self.by_columns(run)? {
+            let numbers = (1..=self.instance.number("n")).map(|number: u32| number.to_string());
+            name_cells(&mut report.answer, self.instance.number("c"), numbers);
+            return Ok(report);
+        }
+        let problem = match self.asked.symmetric {
+            Some(symmetry) => {
+                let problem = symmetric::coloring(self.instance, symmetry, &self.asked.renaming)?;
+                Arc::new(problem) as _
+            }
+            None => games::color(self.instance)?,
+        };
+        let mut report = self.answer(&problem)?;
+        name_cells(
+            &mut report.answer,
+            problem.colors().into(),
+            names(&*problem),
+        );
+        Ok(report)
+    }
+
+    /// The report where numbers are colored by columns, of which propagation knows more.
+    fn by_columns(&self, run: &Run<'_>) -> Result<Option<Report<ColorAnswer>>, Error> {
         let asked = self.asked;
         let exact = matches!(asked.engine, ColorEngine::Auto | ColorEngine::Propagate);
-        if exact && asked.fix.is_empty() && !is_special(asked) {
-            let kept = self.kept(ColorEngine::Propagate, None);
-            let find = self.find();
-            let before = match self.likely(run)? {
-                Ok(report) => return Ok(report),
-                Err(before) => before,
-            };
-            let searched = sums::search(self.instance, kept, find, run, self.limits, asked.part);
-            if let Some(searched) = searched {
-                return Ok(self.by_propagation(searched?, before, run));
-            }
+        if !exact || !asked.fix.is_empty() || is_special(asked) {
+            return Ok(None);
         }
-        match asked.symmetric {
-            Some(symmetry) => {
-                let problem = symmetric::coloring(self.instance, symmetry, &asked.renaming)?;
-                self.answer(&(Arc::new(problem) as _))
-            }
-            None => self.answer(&games::color(self.instance)?),
-        }
+        let kept = self.kept(ColorEngine::Propagate, None);
+        let find = self.find();
+        let before = match self.likely(run)? {
+            Ok(report) => return Ok(Some(report)),
+            Err(before) => before,
+        };
+        let searched = sums::search(self.instance, kept, find, run, self.limits, asked.part);
+        let report = |searched| self.by_propagation(searched, before, run);
+        searched.map(|searched| searched.map(report)).transpose()
     }
 
     fn answer(&self, shared: &Arc<dyn ForbiddenSets>) -> Result<Report<ColorAnswer>, Error> {
@@ -377,6 +394,12 @@ impl Visitor<'_> {
     fn seed(&self) -> u64 {
         self.asked.seed.unwrap_or(0)
     }
+}
+
+/// Says of one coloring which cells have each color.
+fn name_cells(answer: &mut ColorAnswer, colors: usize, names: impl IntoIterator<Item = String>) {
+    let one = answer.coloring.as_ref().filter(|_| answer.list.is_none());
+    answer.classes = one.map(|one| members(one, colors, names));
 }
 
 /// What an engine has found that counts in tables of its own, as an answer: it is believed when the

@@ -13,6 +13,7 @@ use crate::packed::{save, try_certificate};
 use crate::question::{LargestEngine, LargestOptions, Question};
 use crate::run::{Limits, Run};
 use crate::spec::{Instance, Spec};
+use crate::verbs::members::{members, names};
 use crate::verbs::{Account, symmetric};
 use harary_core::{Engine, ForbiddenSets};
 use std::path::Path;
@@ -127,6 +128,7 @@ impl Visitor<'_> {
         let answer = LargestAnswer {
             size: (!open).then_some(size),
             certified: self.limits.certificate.as_deref().is_some_and(write),
+            members: members(&set, 1, names(problem)).pop(),
             set: Some(set),
             at_least: open.then_some(size),
             at_most: known.at_most.filter(|_| open),

@@ -11,6 +11,7 @@ pub(crate) mod estimate;
 pub(crate) mod export;
 pub(crate) mod largest;
 pub(crate) mod longest;
+pub(crate) mod members;
 mod moves;
 pub(crate) mod nim;
 mod nim_on_board;

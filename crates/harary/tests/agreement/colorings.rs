@@ -3,7 +3,7 @@
 use crate::common::{limits, spec};
 use crate::naive::squares;
 use crate::plain::Lists;
-use harary::{ColorAnswer, ColorEngine, ColorOptions, Limits, color};
+use harary::{BoardSymmetry, ColorAnswer, ColorEngine, ColorOptions, Limits, color};
 use std::collections::BTreeSet;
 
 /// The answer of backtracking, with which that of propagation agrees (they may find different colorings, and of a board propagation does not count up to symmetry).
@@ -25,8 +25,12 @@ pub(crate) fn ask(game: &str, asked: &ColorOptions) -> ColorAnswer {
     let found = by(ColorEngine::Backtrack, 1);
     let other = by(ColorEngine::Sat, 1);
     assert_eq!(other.coloring.is_some(), found.coloring.is_some(), "{game}");
-    let coloring = found.coloring.clone();
-    assert_eq!(found, ColorAnswer { coloring, ..other }, "{game}");
+    let one = |other: ColorAnswer| ColorAnswer {
+        coloring: found.coloring.clone(),
+        classes: found.classes.clone(),
+        ..other
+    };
+    assert_eq!(found, one(other), "{game}");
     if asked.fix.is_empty() && !asked.balanced {
         for threads in [1, 2] {
             let mut other = by(ColorEngine::Propagate, threads);
@@ -37,9 +41,8 @@ pub(crate) fn ask(game: &str, asked: &ColorOptions) -> ColorAnswer {
                 other.up_to_symmetry = one.up_to_symmetry;
                 other.up_to_both = one.up_to_both;
             }
-            let coloring = found.coloring.clone();
-            assert_eq!(other.coloring.is_some(), coloring.is_some(), "{game}");
-            assert_eq!(found, ColorAnswer { coloring, ..other }, "{game}");
+            assert_eq!(other.coloring.is_some(), found.coloring.is_some(), "{game}");
+            assert_eq!(found, one(other), "{game}");
         }
     }
     found
@@ -333,4 +336,51 @@ fn graphs_are_counted_up_to_the_names_of_their_vertices() {
         let counts = answer.count.unwrap();
         assert_eq!(counts.up_to_symmetry, Some(graphs), "{game}");
     }
+}
+
+#[test]
+fn cells_are_named_by_color() {
+    let named = |game: &str, asked: &ColorOptions| {
+        let answer = color(&spec(game), asked, &limits()).expect(game).answer;
+        (answer.coloring.expect(game), answer.classes.expect(game))
+    };
+    let plain = ColorOptions::default();
+    let (_, edges) = named("clique n=3 k=4 colors=1", &plain);
+    assert_eq!(edges, [["1-2", "1-3", "2-3"]]);
+    for game in ["columns c=3 n=23", "vdw n=20 k=4", "columns c=5 n=80"] {
+        let (coloring, classes) = named(game, &plain);
+        for (number, color) in (1..).zip(coloring.chars()) {
+            let number = number.to_string();
+            let of = |class: &Vec<String>| class.contains(&number);
+            let colors: Vec<bool> = classes.iter().map(of).collect();
+            let expected: Vec<bool> = (1..=classes.len())
+                .map(|class| Some(class as u32) == color.to_digit(10))
+                .collect();
+            assert_eq!(colors, expected, "{game}: {number}");
+        }
+    }
+    // A half turn takes the cells of one color to those of the other.
+    let renamed = ColorOptions {
+        symmetric: Some(BoardSymmetry::HalfTurn),
+        renaming: vec![2, 1],
+        ..plain
+    };
+    let (_, mut classes) = named("hip n=4", &renamed);
+    let turned = |cell: &String| {
+        let at = |symbol: u8, from: &[u8]| from.iter().position(|&one| one == symbol).unwrap();
+        let (column, row) = (
+            at(cell.as_bytes()[0], b"abcd"),
+            at(cell.as_bytes()[1], b"1234"),
+        );
+        format!(
+            "{}{}",
+            char::from(b"dcba"[column]),
+            char::from(b"4321"[row])
+        )
+    };
+    let mut image: Vec<String> = classes[0].iter().map(turned).collect();
+    image.sort_unstable();
+    classes[1].sort_unstable();
+    assert_eq!(classes[1], image);
+    assert_eq!(classes[0].len(), 8);
 }

@@ -136,8 +136,11 @@ fn colored(game: &str, asked: &ColorOptions) -> ColorAnswer {
     for engine in others {
         let (other, _) = by(engine);
         assert_eq!(other.coloring.is_some(), found.coloring.is_some(), "{game}");
-        let coloring = found.coloring.clone();
-        let other = ColorAnswer { coloring, ..other };
+        let other = ColorAnswer {
+            coloring: found.coloring.clone(),
+            classes: found.classes.clone(),
+            ..other
+        };
         assert_eq!(found, other, "{game}: two engines");
     }
     found

@@ -58,6 +58,20 @@ fn an_answer_that_contradicts_itself_is_refused() {
                 largest(report).size = Some(3);
             },
         ),
+        (
+            "largest vdw n=9 k=3 --engine sat",
+            "names other cells",
+            |report| {
+                largest(report).members.as_mut().expect("names").pop();
+            },
+        ),
+        (
+            "color vdw n=8 k=3 --engine cubes",
+            "otherwise than its coloring",
+            |report| {
+                color(report).classes.as_mut().expect("names").reverse();
+            },
+        ),
         ("longest columns c=3 --all", "of another length", |report| {
             longest(report).length = Some(49);
         }),
