@@ -6,7 +6,7 @@ import json
 import os
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence, Set
 from contextlib import AbstractContextManager, nullcontext
-from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex, TypeVar, Union
+from typing import Any, NamedTuple, Protocol, SupportsIndex, TypeVar, Union
 
 from . import _native
 from ._certificate import Certificate
@@ -14,14 +14,19 @@ from ._numbers import duration, plain, whole
 from ._progress import bar
 from ._values import Answer
 
-if TYPE_CHECKING:
-    from ._board import Board
-    from ._game import Game
-
-Path = Union[str, "os.PathLike[str]"]
+Path = Union[str, os.PathLike[str]]
 Parameter = Union[str, SupportsIndex, Sequence[Union[str, SupportsIndex]]]
-"""The value of a key of a game; a list for a number for each color, or for heaps."""
-Asked = Union[str, "Game", "Board"]
+"""The value of a key of a game; a list for a number for each color, or for heaps; a `range` where
+there may be many, as in a table."""
+
+
+class Specified(Protocol):
+    """What is a game, as it has the spec of one: a `Game`, or a `Board`."""
+
+    spec: str
+
+
+Asked = Union[str, Specified]
 """A game: its name, its whole spec, a game being played, or a board."""
 Moves = Union[Hashable, Sequence[Hashable]]
 """Moves, or cells: one, a list, or text with commas; on a board from Python whatever its cells are."""
@@ -69,6 +74,8 @@ def spec(game: str, parameters: Mapping[str, Parameter]) -> str:
         return game
     words = [game]
     for key, value in parameters.items():
+        if isinstance(value, range) and value.step == 1 and len(value) > 1:
+            value = f"{value[0]}..{value[-1]}"
         items = _items(value)
         if any(isinstance(item, bool) or not isinstance(item, (str, int)) for item in items):
             raise ValueError(f"{key}={value!r}: must be a number, a word, or a list of them")
@@ -160,9 +167,11 @@ def ask(answer: type[A], question: str, game: str, limits: Limits) -> A:
     certificate = None
     if limits.certificate is True:
         certificate = Certificate._temporary()
-    elif limits.certificate is not False:
+    elif limits.certificate is not False and limits.certificate is not None:
         certificate = Certificate(limits.certificate)
     store: Path | None = None if limits.store is False else "" if limits.store is True else limits.store
+    if limits.progress and not (limits.progress is True or callable(limits.progress)):
+        raise ValueError(f"progress={limits.progress!r}: must be True, False, or what is to be called")
     telling: AbstractContextManager[Any] = nullcontext(limits.progress or None)
     if limits.progress is True:
         telling = bar()
@@ -177,7 +186,7 @@ def ask(answer: type[A], question: str, game: str, limits: Limits) -> A:
             duration(limits.save_every, "save_every"),
             None if certificate is None else certificate.path,
             store,
-            limits.fresh,
+            bool(limits.fresh),
             progress,
         )
     return _answered(answer, answered, question, game, certificate)
@@ -193,7 +202,8 @@ def _answered(
     """What the native module has answered; raises what interrupted it."""
     text, interrupt = answered
     found = answer._of(text, question, game)
-    if certificate and certificate.path.exists():
+    # An older file stays as it was where none was written.
+    if certificate and getattr(found, "certified", None) not in (None, False, "nothing"):
         found.__dict__["_certificate"] = certificate
     if interrupt is None:
         return found

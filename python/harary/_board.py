@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ._answers import Coloring, Largest, Longest, Solved
     from ._ask import Parameter
 
-_FORBIDDEN = set(",/%#")
+_FORBIDDEN = set(",/%#;")
 
 
 class Board:
@@ -53,6 +53,9 @@ class Board:
         found = [[_cell(cell) for cell in one] for one in sets]
         if any(not one for one in found):
             raise ValueError("a set is empty")
+        for one in found:
+            if len(set(one)) < len(one):
+                raise ValueError(f"{one!r}: a set has each of its cells once")
         if not found:
             raise ValueError("a board has at least one set, as in Board(sets=[[1, 2], [2, 3]])")
         mentioned = list(dict.fromkeys(cell for one in found for cell in one))
@@ -95,7 +98,13 @@ class Board:
         Raises:
             ValueError: If there is no such clique.
         """
-        edges = _edges(graph)
+        k = whole("k", k)
+        # A graph that has directions has each edge once, and no loops.
+        pairs: dict[frozenset[Hashable], tuple[Hashable, ...]] = {}
+        for edge in _edges(graph):
+            if len(set(edge)) == 2:
+                pairs.setdefault(frozenset(edge), edge)
+        edges = list(pairs.values())
         near: dict[Hashable, set[Hashable]] = {}
         for one, other in edges:
             near.setdefault(one, set()).add(other)
@@ -141,7 +150,7 @@ class Board:
             return cls(cells=list(graph.nodes), sets=graph.edges.members())
         if hasattr(graph, "edges") and hasattr(graph, "nodes"):
             return cls(cells=list(graph.nodes), sets=_edges(graph))
-        return cls(sets=list(graph.values()) if hasattr(graph, "values") else graph)
+        return cls(sets=list(graph.values()) if callable(getattr(graph, "values", None)) else graph)
 
     def cell(self, name: str) -> Hashable:
         """The cell that is called so in moves and colorings.
@@ -149,7 +158,19 @@ class Board:
         Raises:
             ValueError: If there is none.
         """
+        if name not in self.names:
+            raise ValueError(f"{name!r} is the name of no cell")
         return self.cells[self.names.index(name)]
+
+    def name(self, cell: Hashable) -> str:
+        """What a cell is called in moves and colorings.
+
+        Raises:
+            ValueError: If it is no cell.
+        """
+        if cell not in self._called:
+            raise ValueError(f"{cell!r} is no cell")
+        return self._called[cell]
 
     def game(self, *, memory: int = 1 << 28, **parameters: Parameter) -> Game:
         """A game on this board, to be played: `harary.Game` of it."""
@@ -214,7 +235,7 @@ def _names(cells: list[Hashable]) -> list[str]:
     names = [str(cell) for cell in cells]
     right = all(
         0 < len(name) <= 32 and name.isascii() and name.isprintable() and " " not in name
-        and not _FORBIDDEN & set(name) and name != "end"
+        and not _FORBIDDEN & set(name) and ".." not in name and name != "end"
         for name in names
     )
     if right and len(set(names)) == len(names):

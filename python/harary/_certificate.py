@@ -6,11 +6,13 @@ import json
 import os
 import shutil
 import tempfile
+import weakref
 from dataclasses import dataclass
 from pathlib import Path as File
 from typing import Literal
 
 from . import _native
+from ._numbers import whole
 
 
 @dataclass(frozen=True)
@@ -45,19 +47,18 @@ class Certificate:
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
-        self._folder: tempfile.TemporaryDirectory[str] | None = None
         self.path = File(path)
         """The file."""
 
     @staticmethod
     def _temporary() -> Certificate:
-        folder = tempfile.TemporaryDirectory(prefix="harary-")
-        certificate = Certificate(File(folder.name) / "certificate")
-        certificate._folder = folder
+        folder = tempfile.mkdtemp(prefix="harary-")
+        certificate = Certificate(File(folder) / "certificate")
+        weakref.finalize(certificate, shutil.rmtree, folder, ignore_errors=True)
         return certificate
 
     @staticmethod
-    def _from_bytes(content: bytes) -> Certificate:
+    def _from_bytes(content: bytes | bytearray) -> Certificate:
         certificate = Certificate._temporary()
         certificate.path.write_bytes(content)
         return certificate
@@ -91,6 +92,8 @@ class Certificate:
         """
         with open(self.path, "rb"):  # Python says best what is wrong with a file.
             pass
+        steps = None if steps is None else whole("steps", steps)
+        memory = None if memory is None else whole("memory", memory)
         verdict = json.loads(_native.check(self.path, steps=steps, memory=memory))
         games = verdict.pop("games")
         return Checked(game=games[0] if games else None, **verdict)
@@ -99,17 +102,35 @@ class Certificate:
         return Certificate._from_bytes, (self.path.read_bytes(),)
 
     def __repr__(self) -> str:
-        with self.path.open(errors="replace") as file:
-            head = [next(file, "").strip() for _ in range(3)]
+        try:
+            with self.path.open(errors="replace") as file:
+                head = [next(file, "").strip() for _ in range(3)]
+        except OSError:
+            return f"Certificate({str(self.path)!r}, which cannot be read)"
         return f"Certificate({'; '.join(line for line in head[1:] if line)!r}, {self.path.stat().st_size:,} bytes)"
 
 
-def check(certificate: str | os.PathLike[str] | bytes) -> Checked:
-    """Checks a certificate: a file, or its content as bytes.
+def check(
+    certificate: str | os.PathLike[str] | bytes | bytearray | Certificate,
+    *,
+    steps: int | None = None,
+    memory: int | None = None,
+) -> Checked:
+    """Checks a certificate: one of an answer, a file, or its content as bytes.
+
+    Args:
+        certificate: The certificate.
+        steps: Give up after this many steps; if not given, as `harary check` does.
+        memory: Give up above this many bytes; if not given, as `harary check` does.
 
     Raises:
         OSError: If the file cannot be read.
+        ValueError: If it is the content as text.
     """
-    if isinstance(certificate, bytes):
-        return Certificate._from_bytes(certificate).check()
-    return Certificate(certificate).check()
+    if isinstance(certificate, (bytes, bytearray)):
+        certificate = Certificate._from_bytes(certificate)
+    elif not isinstance(certificate, Certificate):
+        if "\n" in str(certificate):
+            raise ValueError("this is no name of a file; the content of a certificate is given as bytes")
+        certificate = Certificate(certificate)
+    return certificate.check(steps=steps, memory=memory)

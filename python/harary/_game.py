@@ -93,32 +93,31 @@ class Game:
         return played
 
     def play(self, *moves: Hashable) -> Game:
-        """Plays moves, and returns the game. On a board from Python moves can be its cells.
+        """Plays moves, and returns the game: one by one, as a list, or as text with commas. On a
+        board from Python moves can be its cells.
 
         Raises:
             ValueError: If one is not legal; it says what is allowed. The game is then as before.
         """
-        done = 0
-        try:
-            for move in listed(moves, self):
-                self._session.play(move)
-                done += 1
-        except ValueError:
-            for _ in range(done):
-                self._session.undo()
-            raise
+        wanted = [move for one in moves for move in listed(one, self)]
+        # Tried on a copy, as moves that were played and taken back can be played again.
+        for session in ([self.copy()._session] if len(wanted) > 1 else []) + [self._session]:
+            for move in wanted:
+                session.play(move)
         return self
 
     def undo(self, moves: int = 1) -> Game:
         """Takes back the last moves, at most all of them, and returns the game."""
         for _ in range(whole("moves", moves)):
-            self._session.undo()
+            if self._session.undo() is None:
+                break
         return self
 
     def redo(self, moves: int = 1) -> Game:
         """Plays again what was taken back, and returns the game."""
         for _ in range(whole("moves", moves)):
-            self._session.redo()
+            if self._session.redo() is None:
+                break
         return self
 
     def restart(self, moves: Moves = ()) -> Game:
@@ -127,7 +126,9 @@ class Game:
         Raises:
             ValueError: If one is not legal. The game is then as before.
         """
-        self._session.restart(",".join(listed(moves, self)))
+        wanted = ",".join(listed(moves, self))
+        for session in (_native.Session(self.spec, self._memory), self._session):
+            session.restart(wanted)
         return self
 
     def copy(self) -> Game:

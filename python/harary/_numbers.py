@@ -4,7 +4,7 @@ integer of numpy or of Sage."""
 from __future__ import annotations
 
 from operator import index
-from typing import Any, SupportsFloat
+from typing import Any
 
 # The native module takes 64 bits.
 _MOST = 1 << 64
@@ -34,14 +34,16 @@ def whole(name: str, value: Any, least: int = 0) -> int:
     return found
 
 
-def duration(seconds: SupportsFloat | None, name: str = "time") -> float | None:
-    """A time in seconds.
+def duration(seconds: Any, name: str = "time") -> float | None:
+    """A time in seconds: a number, or a `timedelta`; None for any time.
 
     Raises:
         ValueError: If it is no number, negative, or longer than some thirty million years.
     """
     if seconds is None:
         return None
+    if hasattr(seconds, "total_seconds"):
+        seconds = seconds.total_seconds()
     try:
         found = -1.0 if isinstance(seconds, bool) else float(seconds)
     except (TypeError, ValueError, OverflowError):

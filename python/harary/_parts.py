@@ -25,14 +25,15 @@ def split(question: str | Answer, parts: int) -> list[str]:
     return _native.split(_text(question), whole("parts", parts, 1))
 
 
-def merge(question: str | Answer, answers: Iterable[Answer]) -> Answer:
-    """The answer that the answers of all parts make, in any order.
+def merge(question: str | Answer, answers: Iterable[Answer | str]) -> Answer:
+    """The answer that the answers of all parts make, in any order; one may be the JSON that
+    `harary --json` printed for it.
 
     Raises:
         ValueError: If a part is missing, doubled, or of another question; it says which.
     """
     text = _text(question)
-    report = _native.merge(text, [answer._text for answer in answers])
+    report = _native.merge(text, [one if isinstance(one, str) else one._text for one in answers])
     whole = _native.parse(text)[1]
     data = json.loads(whole)
     return ANSWERS[data["verb"]]._of(report, whole, data["game"])

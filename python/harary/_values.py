@@ -11,13 +11,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar, overload
 
 from . import _native
+from ._certificate import Certificate
 
 if TYPE_CHECKING:
     import numpy
     import pandas
 
     from ._answers import Known, Stats
-    from ._certificate import Certificate
 
 Readers = dict[str, Callable[[Any], Any]]
 """For each field that JSON has otherwise: what makes it of JSON."""
@@ -206,6 +206,8 @@ class Listing(Sequence[Pattern]):
         if not self._texts:
             return numpy.zeros((0, 0), dtype=numpy.uint8)
         width = len(self._texts[0])
+        if any("," in text for text in self._texts):
+            raise ValueError("plays that are no colorings make no array")
         if any(len(text) != width for text in self._texts):
             raise ValueError("plays of different lengths make no array")
         symbols = numpy.frombuffer("".join(self._texts).encode(), dtype=numpy.uint8)
@@ -327,11 +329,13 @@ class Answer(Part):
         asked again, with one.
 
         Raises:
-            ValueError: If answers to this question have no certificate.
+            ValueError: If answers to this question have no certificate, or the work was stopped.
         """
         if self._certificate is None:
             from ._ask import certified
 
+            if not self.complete:
+                raise ValueError(f"{self.question}: the work was stopped, and has no certificate")
             self.__dict__["_certificate"] = certified(self._asked)
         certificate = self._certificate
         assert certificate is not None
@@ -351,7 +355,7 @@ class Answer(Part):
         import pandas
 
         answer = self.to_dict()["answer"]
-        for name in ("rows", "levels", "outcomes", "sizes", "lines"):
+        for name in ("rows", "levels", "outcomes", "sizes", "lines", "openings"):
             rows = answer.get(name)
             if isinstance(rows, list) and rows and isinstance(rows[0], dict):
                 frame = pandas.json_normalize(rows)
@@ -363,8 +367,8 @@ class Answer(Part):
             (down, rows), (across, columns) = answer["rows"], answer["columns"]
             return pandas.DataFrame(
                 short,
-                index=pandas.Index(rows, name=down),
-                columns=pandas.Index(columns, name=across),
+                index=pandas.Index(_numbers(rows), name=down or None),
+                columns=pandas.Index(_numbers(columns), name=across or None),
             )
         raise TypeError(f"{type(self).__name__} has no rows")
 
@@ -394,6 +398,12 @@ class Answer(Part):
         return self._picture()
 
 
+def _numbers(labels: list[str]) -> list[str] | list[int]:
+    """Labels as numbers where all are."""
+    are_numbers = all(label.isdecimal() for label in labels)
+    return [int(label) for label in labels] if are_numbers else labels
+
+
 def _cell(cell: dict[str, Any] | None) -> str | None:
     """A cell of a table: the outcome and the plies."""
     if cell is None:
@@ -409,6 +419,8 @@ class Listed(Answer):
 
     def _listing(self) -> Listing:
         if self.list is None:
+            if not self.complete:
+                raise TypeError("nothing is listed, as the work was stopped")
             raise TypeError("nothing is listed: ask with all=True")
         return self.list
 

@@ -20,13 +20,14 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, Executor
+from concurrent.futures import BrokenExecutor, Executor, ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from queue import SimpleQueue
 from tempfile import NamedTemporaryFile
+from threading import Event
 from typing import Any, Protocol
 
 from . import _native
@@ -43,7 +44,7 @@ __all__ = ["answers", "run"]
 class Client(Protocol):
     """A client of Dask. (Its own executor may never tell of a result whose worker is lost.)"""
 
-    def submit(self, work: Any, *arguments: Any, pure: bool) -> Any: ...
+    def submit(self, work: Any, /, *arguments: Any, pure: bool) -> Any: ...
 
 
 def run(
@@ -69,7 +70,8 @@ def run(
         limits: How each part is worked on: time, memory, threads.
 
     Raises:
-        ValueError: If the question has no parts, or cannot be asked.
+        ValueError: If the question has no parts, or cannot be asked; or if an answer in the folder
+            is not as it was written.
         TimeoutError: If a part was stopped by a limit.
     """
     whole = _text(question)
@@ -107,18 +109,24 @@ def answers(
         place.mkdir(parents=True, exist_ok=True)
     # What Dask takes for pure it may remember; a part that fails is to be tried again.
     options: dict[str, Any] = {} if isinstance(client, Executor) else {"pure": False}
-    submit = partial(client.submit, _part, **options)
+    work: Callable[..., str] = _part
+    stop = Event()
+    if isinstance(client, ThreadPoolExecutor):
+        # Nothing else reaches a part at work in a thread.
+        work = partial(_part, tell=partial(_unless, stop))
+    submit = partial(client.submit, work, **options)
     telling: AbstractContextManager[Any] = nullcontext(progress or None)
     if progress is True:
         telling = bar()
     cover = _native.Cover(_text(question), parts)
-    return _as_they_come(asked, cover, submit, place, retries, telling, limits)
+    return _as_they_come(asked, cover, submit, stop, place, retries, telling, limits)
 
 
 def _as_they_come(
     asked: list[str],
     cover: _native.Cover,
     submit: Callable[..., Any],
+    stop: Event,
     folder: Path | None,
     retries: int,
     telling: AbstractContextManager[Any],
@@ -154,7 +162,7 @@ def _as_they_come(
                     begin(number, tries - 1)
                     continue
                 done += 1
-                text = found if folder is None else (folder / found).read_text()
+                text = found if folder is None else _kept(folder / found)
                 cover.learn(text)
                 if cover.can_end_early():
                     for needless in [one for one in work if not cover.needs(work[one][0] + 1)]:
@@ -165,22 +173,25 @@ def _as_they_come(
                     tell(done / len(asked), words, time.monotonic() - begun)
                 yield _read(asked[number], text)
     finally:
+        stop.set()
         for future in work:
             future.cancel()
 
 
-def _part(part: str, folder: Path | None, limits: dict[str, Any]) -> str:
+def _part(
+    part: str, folder: Path | None, limits: dict[str, Any], *, tell: Callable[..., None] | None = None
+) -> str:
     """Answers a part where it is called: the answer as JSON, or the name of its file."""
     if folder is None:
-        return _answered(part, limits)
+        return _answered(part, limits, tell)
     whole = _native.parse(part)[1]
     name = sha256(f"{_native.VERSION}\n{whole}".encode()).hexdigest()[:32]
-    file = folder / f"{name}.json"
+    file = folder / f"{name}.answer"
     if not file.exists():
         state = folder / f"{name}.state"
-        text = _answered(part, {"checkpoint": state, **limits})
+        text = _answered(part, {"checkpoint": state, **limits}, tell)
         with NamedTemporaryFile("w", dir=folder, suffix=".new", delete=False) as aside:
-            aside.write(text)
+            aside.write(f"{_digest(text)}\n{text}")
             aside.flush()
             os.fsync(aside.fileno())
         # A worker that was given up may have been at work all the same: the first answer stays.
@@ -192,8 +203,24 @@ def _part(part: str, folder: Path | None, limits: dict[str, Any]) -> str:
     return file.name
 
 
-def _answered(part: str, limits: dict[str, Any]) -> str:
-    found = any_question(part, progress=_unless_canceled(), **limits)
+def _digest(text: str) -> str:
+    return sha256(text.encode()).hexdigest()
+
+
+def _kept(file: Path) -> str:
+    """The answer in a file.
+
+    Raises:
+        ValueError: If it is not as it was written.
+    """
+    digest, _, text = file.read_text(errors="replace").partition("\n")
+    if digest != _digest(text):
+        raise ValueError(f"{file}: it is not as it was written; without it the part is done again")
+    return text
+
+
+def _answered(part: str, limits: dict[str, Any], tell: Callable[..., None] | None) -> str:
+    found = any_question(part, progress=tell or _unless_canceled(), **limits)
     if not found.complete:
         raise TimeoutError(f"{found.question}: stopped before an answer: {found.stopped}")
     return found._text
@@ -217,6 +244,12 @@ def _unless_canceled() -> Any:
             raise RuntimeError("this part was canceled")
 
     return tell
+
+
+def _unless(stop: Event, share: float | None, words: str, seconds: float) -> None:
+    """A progress that ends the work once somebody says so."""
+    if stop.is_set():
+        raise RuntimeError("this part was canceled")
 
 
 def _read(part: str, report: str) -> Answer:

@@ -60,8 +60,29 @@ def test_boards_are_exported() -> None:
 
 
 def test_names_that_cannot_be_typed_are_numbered() -> None:
-    board = harary.Board(sets=[["a b", "c,d"], ["c,d", "e/f"]])
-    assert board.names == ["1", "2", "3"] and board.solve().outcome == "A"
+    for sets in [[["a b", "c,d"], ["c,d", "e/f"]], [["a;1", "b"], ["b", "c"]], [["a..b", "b"], ["b", "c"]]]:
+        board = harary.Board(sets=sets)
+        assert board.names == ["1", "2", "3"] and board.solve().outcome == "A"
+    assert board.name("a..b") == "1"
+    with pytest.raises(ValueError, match="'z' is no cell"):
+        board.name("z")
+    with pytest.raises(ValueError, match="'z' is the name of no cell"):
+        board.cell("z")
+    with pytest.raises(ValueError, match="each of its cells once"):
+        harary.Board(sets=[[1, 1, 2], [2, 3]])
+
+
+def test_graphs_with_directions_have_each_edge_once() -> None:
+    board = harary.Board.cliques([(1, 2), (2, 1), (2, 3), (1, 3), (1, 1)], 3)
+    assert board.cells == [(1, 2), (2, 3), (1, 3)] and len(board.sets[0]) == 3
+    both = networkx.complete_graph(4).to_directed()
+    assert len(harary.Board.cliques(both, 3).cells) == 6
+
+
+def test_errors_do_not_repeat_a_large_board() -> None:
+    with pytest.raises(ValueError, match="128") as refused:
+        harary.Board(10**5, sets=[[1, 2]]).solve()
+    assert len(str(refused.value)) < 1000
 
 
 def test_a_table_of_numbers_is_a_matrix_only_of_zeros_and_ones() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from datetime import timedelta
 from typing import Any
 
 import harary
@@ -138,3 +139,11 @@ def test_new_names_of_colors_are_a_list_or_text(
     assert found.exists
     with pytest.raises((TypeError, ValueError)):
         harary.color("hip", n=3, symmetric="mirror", renaming="two", engine="tabu")
+
+
+def test_times_may_be_timedeltas_and_ranges_are_ranges() -> None:
+    stopped = harary.solve("vdw", n=40, k=5, ask="outcome", time=timedelta(milliseconds=50))
+    assert stopped.stopped == "time"
+    assert harary.table("vdw", n=range(3, 8), k=3) == harary.table("vdw", n="3..7", k=3)
+    frame = harary.table("vdw", n=range(3, 8), k=3).to_pandas()
+    assert list(frame.index) == [3, 4, 5, 6, 7] and frame.columns.name is None

@@ -5,12 +5,14 @@ from __future__ import annotations
 import ast
 import gc
 import inspect
+import json
 import pickle
 import resource
 import subprocess
 import sys
 import threading
 from pathlib import Path
+from typing import get_type_hints
 
 import examples
 import harary
@@ -106,6 +108,12 @@ def test_a_file_that_is_not_there_is_an_os_error(tmp_path: Path) -> None:
         harary.solve("vdw", n=5, k=3, store=tmp_path / "none" / "results.sqlite")
 
 
+def test_annotations_are_known_when_it_runs() -> None:
+    for ask in (harary.solve, harary.color, harary.ask, harary.split):
+        assert "return" in get_type_hints(ask)
+    assert "outcome" in get_type_hints(harary.Solved)
+
+
 ANSWERS = [
     lambda: harary.solve("vdw", n=9, k=3),
     lambda: harary.longest("columns", c=2, all=True),
@@ -187,6 +195,20 @@ def test_certificates(tmp_path: Path) -> None:
     verdict = harary.check(forged.encode())
     assert not verdict and verdict.verdict == "rejected" and verdict.line and verdict.why
     # Pickled with its content, and asked for when it was not written.
+    # A file that was there before is nobody's proof.
+    before = (tmp_path / "a.cert").read_bytes()
+    stopped = harary.solve("vdw", n=40, k=5, ask="outcome", time=0.1, certificate=tmp_path / "a.cert")
+    assert not stopped.complete and (tmp_path / "a.cert").read_bytes() == before
+    with pytest.raises(ValueError, match="was stopped"):
+        stopped.certificate
+    unproved = harary.nim("0.6", heaps=100, certificate=tmp_path / "a.cert")
+    assert unproved.certified is False
+    with pytest.raises(ValueError, match="has no certificate"):
+        unproved.certificate
+    assert harary.check(proof, steps=10**6) and harary.check(bytearray(before))
+    with pytest.raises(ValueError, match="as bytes"):
+        harary.check(proof.text)
+    assert "cannot be read" in repr(harary.Certificate(tmp_path / "none.cert"))
     again = pickle.loads(pickle.dumps(harary.nim("0.07").certificate))
     assert again.check().claim and "octal" in repr(again)
     again.save(tmp_path / "b.cert")
@@ -194,6 +216,9 @@ def test_certificates(tmp_path: Path) -> None:
     assert harary.check(tmp_path / "b.cert").why is None
     few = again.check(steps=1)
     assert few.verdict == "undecided"
+    for steps in (-1, 2**64):
+        with pytest.raises(ValueError, match="steps"):
+            again.check(steps=steps)
 
 
 def test_boards_have_certificates_too() -> None:
@@ -218,6 +243,8 @@ def test_parts_make_the_whole() -> None:
     parts = harary.split(whole, 3)
     answers = [harary.ask(part) for part in parts]
     assert harary.merge(whole, reversed(answers)) == whole
+    as_text = [json.dumps(answer.to_dict()) for answer in answers]
+    assert harary.merge(whole, as_text) == whole
     with pytest.raises(ValueError, match="part"):
         harary.merge(whole, answers[:2])
     with pytest.raises(ValueError):
@@ -260,6 +287,14 @@ def test_games_are_played() -> None:
     with pytest.raises(ValueError):
         game.play("c2", "c2")
     assert game.played() == ["a1", "a2", "b1", "b2"]
+    # What was taken back can be played again after a move that was refused.
+    game.undo(2)
+    for wrong in (lambda: game.play("c3", "zz"), lambda: game.restart("c3,zz")):
+        with pytest.raises(ValueError):
+            wrong()
+    assert game.redo(10**12).played() == ["a1", "a2", "b1", "b2"]
+    assert game.undo(10**12).played() == []
+    game.play("a1,a2").play(["b1", "b2"])
     copy = pickle.loads(pickle.dumps(game)).play("c1")
     assert copy.outcome == "A" and "winning set" in copy.ending and copy.to_move is None
     with pytest.raises(ValueError, match="over"):

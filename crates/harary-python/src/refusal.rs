@@ -17,6 +17,9 @@ pub(crate) fn bad(why: impl ToString) -> PyErr {
     PyValueError::new_err(in_python(&why.to_string()))
 }
 
+/// Words after an option that are no value of it.
+const NO_VALUES: [&str; 7] = ["and", "do", "exclude", "has", "or", "out", "with"];
+
 /// Whether an option is there or not, and takes no value: of some verb its default is false.
 fn is_flag(name: &str) -> bool {
     let mut verbs = Request::VERBS
@@ -29,7 +32,8 @@ fn is_flag(name: &str) -> bool {
 /// `engine=sat`, and `--threads:` becomes `threads:`.
 fn in_python(message: &str) -> String {
     let mut text = String::new();
-    for word in message.split(' ') {
+    let mut words = message.split(' ').peekable();
+    while let Some(word) = words.next() {
         let Some(option) = word.strip_prefix("--") else {
             text.push_str(word);
             text.push(' ');
@@ -39,7 +43,9 @@ fn in_python(message: &str) -> String {
         let (name, rest) = option.split_at(end.unwrap_or(option.len()));
         let name = name.replace('-', "_");
         text.push_str(&name);
+        let is_alone = words.peek().is_some_and(|next| NO_VALUES.contains(next));
         text.push_str(match (rest, is_flag(&name)) {
+            ("", _) if is_alone => " ",
             ("", false) => "=",
             ("", true) => "=True ",
             _ => rest,

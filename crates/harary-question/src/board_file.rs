@@ -16,6 +16,8 @@ const STANDARD_INPUT: &str = "-";
 
 /// The most bytes of a file.
 const MOST_BYTES: u64 = 1 << 30;
+/// The signs of a value that a message repeats.
+const LONG: usize = 100;
 
 /// Reads the board of a file, or of a data URL.
 ///
@@ -89,14 +91,23 @@ fn bytes_of(path: &str) -> io::Result<Vec<u8>> {
     }
 }
 
+/// How a value begins, if it is too long to be repeated in a message.
+fn begun(value: &str) -> String {
+    match value.char_indices().nth(LONG) {
+        Some((end, _)) => format!("{}…", &value[..end]),
+        None => value.to_owned(),
+    }
+}
+
 /// Reads a board from the values of the keys `sets` and `cells`: `1,2,3/1,4,5`, and names joined by
 /// commas, or a number of cells, or nothing.
 ///
 /// # Errors
 /// If they describe no board; sets are counted from 1, as lines are in a file.
 pub(crate) fn written(sets: &str, cells: &str) -> Result<FileBoard, Error> {
-    let wrong = |why: &str| bad(format!("file: cells={cells}: {why}"));
-    let wrong_set = |number, why: &str| bad(format!("file: sets={sets}: set {number}: {why}"));
+    let wrong = |why: &str| bad(format!("file: cells={}: {why}", begun(cells)));
+    let wrong_set =
+        |number, why: &str| bad(format!("file: sets={}: set {number}: {why}", begun(sets)));
     let names: Vec<String> = match cells.parse() {
         Ok(most @ 1..=MOST_CELLS) => (1..=most).map(|cell| cell.to_string()).collect(),
         _ if cells.is_empty() => Vec::new(),

@@ -50,8 +50,8 @@ pub(super) fn joined(items: &[String]) -> String {
     }
 }
 
-/// Whether the cells of a pattern are told by name, too: not where they are seen in rows, and not of
-/// many.
+/// Whether the cells of a pattern are told by name, too: not where they are seen in rows, and not
+/// of many.
 pub(super) fn is_named(pattern: &str) -> bool {
     !pattern.contains('/') && pattern.len() <= MOST_NAMED
 }
