@@ -12,11 +12,13 @@
 //! depends on all that was tried so far. The order belongs to the walk; positions know nothing of
 //! it and are restored as always. [`swapped`](Switches::swapped) walks so in any game.
 //!
-//! [`Minimax`](crate::Minimax) finds plies and first moves and is the judge in tests;
-//! [`AlphaBeta`](crate::AlphaBeta) is the engine to use.
+//! Without these switches it is [`Minimax`](crate::Minimax), which finds plies and first moves and
+//! is the judge in tests; [`AlphaBeta`](crate::AlphaBeta) is the engine to use.
 
+use crate::parallel::work_sharing::WHOLE;
 use crate::play::MOVES_A_NODE;
 use crate::play::move_list::{read_moves, write_moves};
+use crate::play::score::{MATE, later, over, saved, value};
 use harary_core::{
     At, Damaged, Engine, Game, Hints, Outcome, Paused, Player, Progress, Saved, Watch, WordSink,
     WordSource, Words,
@@ -73,15 +75,30 @@ pub struct Traverser<G: Game> {
     arena: Vec<G::Move>,
     /// All moves met so far; those that were played last at depth 0, 1, … lie in front.
     array: Vec<G::Move>,
+    /// The scores of the first moves that are done.
+    pub(super) root_scores: Vec<i32>,
 }
 
 struct Frame<U> {
     mover: Player,
-    /// The best outcome for the mover of the moves tried so far.
-    best: Option<Outcome>,
+    /// The best score for the mover of the moves tried so far.
+    best: i32,
     first: usize,
     next: usize,
     undo: Option<U>,
+}
+
+impl<U> Frame<U> {
+    /// The moves of the position, which lie in the arena from `first` on, none of them tried.
+    fn new(mover: Player, first: usize) -> Self {
+        Frame {
+            mover,
+            best: if mover == Player::A { -MATE } else { MATE },
+            first,
+            next: first,
+            undo: None,
+        }
+    }
 }
 
 impl<G: Game + Hints> Traverser<G> {
@@ -96,6 +113,7 @@ impl<G: Game + Hints> Traverser<G> {
             stack: Vec::new(),
             arena: Vec::new(),
             array: Vec::new(),
+            root_scores: Vec::new(),
         }
     }
 
@@ -126,67 +144,114 @@ impl<G: Game + Hints> Traverser<G> {
         }
     }
 
-    /// Goes on from the position `at`; returns the outcome of the start.
-    fn walk(
+    /// The score of a position; the watch hears what `tell` says. Where no switch is on `PLAIN`
+    /// says so to the compiler.
+    ///
+    /// # Errors
+    /// [`Paused`] if the watch said so.
+    pub(super) fn score<const PLAIN: bool>(
+        &mut self,
+        (game, from): At<'_, G>,
+        watch: &Watch<'_>,
+        tell: impl Fn(&Self) -> Progress,
+    ) -> Result<i32, Paused> {
+        let mut at = self.at.take().unwrap_or_else(|| {
+            *self = Traverser::new(self.switches);
+            from.clone()
+        });
+        let walked = self.walk::<PLAIN>(game, &mut at, watch, tell);
+        self.at = walked.is_err().then_some(at);
+        walked
+    }
+
+    /// Goes on from the position `at`; returns the score of the start.
+    fn walk<const PLAIN: bool>(
         &mut self,
         game: &G,
         at: &mut G::Position,
         watch: &Watch<'_>,
-    ) -> Result<Outcome, Paused> {
+        tell: impl Fn(&Self) -> Progress,
+    ) -> Result<i32, Paused> {
         loop {
-            watch.node(|| Progress {
-                nodes: self.nodes,
-                found: self.games,
-                depth: self.stack.len() as u32,
-                words: ["nodes", "games played", "moves deep"],
-                ..Progress::default()
-            })?;
+            watch.node(|| tell(self))?;
             self.nodes += 1;
-            let mut returned = game.outcome(at);
-            if returned.is_some() {
+            let mut returned = None;
+            if let Some(outcome) = game.outcome(at) {
                 self.games += 1;
+                returned = Some(over(outcome, game.timed(outcome)));
             } else {
                 let first = self.arena.len();
                 game.moves(at, &mut self.arena);
                 watch.spend((self.arena.len() - first) / MOVES_A_NODE);
-                self.arrange(game, at, first);
-                self.stack.push(Frame {
-                    mover: game.to_move(at),
-                    best: None,
-                    first,
-                    next: first,
-                    undo: None,
-                });
+                if !PLAIN {
+                    self.arrange(game, at, first);
+                }
+                self.stack.push(Frame::new(game.to_move(at), first));
             }
             loop {
                 let depth = self.stack.len();
                 let Some(frame) = self.stack.last_mut() else {
-                    // Of a game that goes on there is a frame until its outcome is known.
-                    return Ok(returned.unwrap_or(Outcome::Draw));
+                    // Of a game that goes on there is a frame until its score is known.
+                    return Ok(returned.unwrap_or_default());
                 };
-                if let Some(outcome) = returned.take() {
+                if let Some(score) = returned.take() {
                     if let Some(undo) = frame.undo.take() {
                         game.undo(at, self.arena[frame.next - 1], undo);
                     }
-                    let worth = |outcome: Outcome| outcome.worth(frame.mover);
-                    if frame.best.is_none_or(|best| worth(outcome) > worth(best)) {
-                        frame.best = Some(outcome);
+                    let score = later(score);
+                    if depth == 1 {
+                        self.root_scores.push(score);
                     }
+                    frame.best = match frame.mover {
+                        Player::A => frame.best.max(score),
+                        Player::B => frame.best.min(score),
+                    };
                 }
-                let wins = self.switches.pruning && frame.best == Some(Outcome::Wins(frame.mover));
+                let wins = !PLAIN
+                    && self.switches.pruning
+                    && value(frame.best).outcome == Outcome::Wins(frame.mover);
                 let untried = frame.next < self.arena.len();
                 if untried && !wins {
                     let mv = self.arena[frame.next];
                     frame.next += 1;
                     frame.undo = Some(game.play(at, mv));
-                    self.swap(mv, depth - 1);
+                    if !PLAIN {
+                        self.swap(mv, depth - 1);
+                    }
                     break;
                 }
                 self.pruned += u64::from(untried);
-                returned = frame.best;
+                returned = Some(frame.best);
                 self.arena.truncate(frame.first);
                 self.stack.pop();
             }
+        }
+    }
+
+    /// How much of the tree is left, [`WHOLE`] for all of it, if each child of a position counts
+    /// the same.
+    pub(super) fn left(&self) -> u64 {
+        let (mut weight, mut left) = (WHOLE, 0);
+        for (frame, end) in self.frames() {
+            weight /= (end - frame.first).max(1) as u64;
+            left += weight * (end - frame.next) as u64;
+        }
+        left + weight
+    }
+
+    /// The positions on the path, and where in the arena their moves end.
+    fn frames(&self) -> impl Iterator<Item = (&Frame<G::Undo>, usize)> {
+        let ends = self.stack.iter().skip(1).map(|frame| frame.first);
+        self.stack.iter().zip(ends.chain([self.arena.len()]))
+    }
+
+    pub(super) fn progress(&self) -> Progress {
+        Progress {
+            nodes: self.nodes,
+            found: self.games,
+            depth: self.stack.len() as u32,
+            words: ["nodes", "games played", "moves deep"],
+            ..Progress::default()
         }
     }
 }
@@ -198,14 +263,15 @@ impl<G: Game<Move: Words> + Hints> Saved<At<'_, G>> for Traverser<G> {
         self.array.write(to);
         to.word(u64::from(self.at.is_some()));
         to.word(self.stack.len() as u64);
-        let ends = self.stack.iter().skip(1).map(|frame| frame.first);
-        for (frame, end) in self.stack.iter().zip(ends.chain([self.arena.len()])) {
+        for (frame, end) in self.frames() {
             // A move was played at every position on the path.
             let played = frame.next - 1 - frame.first;
             write_moves(&self.arena[frame.first..end], played, to);
-            let best = frame.best.map(|best| 2 + best.worth(Player::A));
-            to.word(best.map_or(0, |best| u64::from(best.cast_unsigned())));
+            to.word(u64::from(frame.best.cast_unsigned()));
         }
+        // One for each first move before the one on the path.
+        let scores = self.root_scores.iter();
+        scores.for_each(|score| to.word(u64::from(score.cast_unsigned())));
     }
 
     fn load(&mut self, (game, from): At<'_, G>, words: &mut dyn WordSource) -> Result<(), Damaged> {
@@ -217,19 +283,15 @@ impl<G: Game<Move: Words> + Hints> Saved<At<'_, G>> for Traverser<G> {
         let mut at = from.clone();
         for _ in 0..words.length(3)? {
             let first = self.arena.len();
+            let mut frame = Frame::new(game.to_move(&at), first);
             let played = read_moves(game, &at, &mut self.arena, words)?;
-            self.stack.push(Frame {
-                mover: game.to_move(&at),
-                best: match words.size(3)? {
-                    0 => None,
-                    1 => Some(Outcome::Wins(Player::B)),
-                    2 => Some(Outcome::Draw),
-                    _ => Some(Outcome::Wins(Player::A)),
-                },
-                first,
-                next: played + 1,
-                undo: Some(game.play(&mut at, self.arena[played])),
-            });
+            frame.next = played + 1;
+            frame.best = saved(words.word()?)?;
+            frame.undo = Some(game.play(&mut at, self.arena[played]));
+            self.stack.push(frame);
+        }
+        for _ in 1..self.stack.first().map_or(1, |root| root.next) {
+            self.root_scores.push(saved(words.word()?)?);
         }
         // Every position but the one to be met next was met.
         let is_whole = is_begun && self.games + self.stack.len() as u64 <= self.nodes;
@@ -244,19 +306,10 @@ impl<G: Game<Move: Words> + Hints> Saved<At<'_, G>> for Traverser<G> {
 impl<G: Game + Hints> Engine<At<'_, G>> for Traverser<G> {
     type Answer = Traversed;
 
-    fn run(&mut self, (game, from): At<'_, G>, watch: &Watch<'_>) -> Result<Traversed, Paused> {
-        let mut at = self.at.take().unwrap_or_else(|| {
-            (self.nodes, self.games, self.pruned) = (0, 0, 0);
-            from.clone()
-        });
-        let walked = self.walk(game, &mut at, watch);
-        if walked.is_err() {
-            self.at = Some(at);
-        } else {
-            self.array.clear();
-        }
-        walked.map(|outcome| Traversed {
-            outcome,
+    fn run(&mut self, at: At<'_, G>, watch: &Watch<'_>) -> Result<Traversed, Paused> {
+        let score = self.score::<false>(at, watch, Traverser::progress)?;
+        Ok(Traversed {
+            outcome: value(score).outcome,
             games: self.games,
             pruned: self.pruned,
             going: self.nodes - self.games,
