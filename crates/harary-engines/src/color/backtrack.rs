@@ -18,7 +18,7 @@ mod walk;
 pub use counts::{Counts, SymmetrySums};
 pub use seek::Seek;
 
-pub(crate) use counts::{Tally, read_sum, write_sum};
+pub(crate) use counts::{Tally, add, read_sums, write_sums};
 
 use crate::parallel::work_sharing::share_work;
 use harary_core::{

@@ -45,16 +45,24 @@ pub struct SymmetrySums {
     pub renamed: Option<u128>,
 }
 
-/// Writes whether a sum is given, and it or a zero.
-pub(crate) fn write_sum(sum: Option<u128>, to: &mut dyn WordSink) {
-    to.word(u64::from(sum.is_some()));
-    sum.unwrap_or(0).write(to);
+/// Writes of each sum whether it is given, and it or a zero.
+pub(crate) fn write_sums(sums: &[Option<u128>], to: &mut dyn WordSink) {
+    for sum in sums {
+        to.word(u64::from(sum.is_some()));
+        sum.unwrap_or(0).write(to);
+    }
 }
 
-/// Reads what [`write_sum`] wrote.
-pub(crate) fn read_sum(from: &mut dyn WordSource) -> Result<Option<u128>, Damaged> {
-    let given = from.size(1)? == 1;
-    Ok(Some(u128::read(from)?).filter(|_| given))
+/// Reads what [`write_sums`] wrote.
+pub(crate) fn read_sums<const N: usize>(
+    from: &mut dyn WordSource,
+) -> Result<[Option<u128>; N], Damaged> {
+    let mut sums = [None; N];
+    for sum in &mut sums {
+        let given = from.size(1)? == 1;
+        *sum = Some(u128::read(from)?).filter(|_| given);
+    }
+    Ok(sums)
 }
 
 /// The sums over the colorings visited so far.
@@ -64,51 +72,30 @@ pub(crate) struct Tally {
     symmetries: Option<Vec<Conjugates>>,
     /// Whether normal colorings are visited, each for all its renamings, or simply all colorings.
     normal: bool,
-    /// Those up to symmetry still to be divided by the number of symmetries.
-    sums: Counts,
+    /// Of all, up to colors, up to symmetry, up to both, in this order; those up to symmetry still
+    /// to be divided by the number of symmetries.
+    sums: [Option<u128>; 4],
 }
 
 impl Tally {
     pub(crate) fn new(symmetries: Option<Vec<Conjugates>>, normal: bool) -> Tally {
         let zero = normal.then_some(0);
         let of_symmetries = zero.filter(|_| symmetries.is_some());
-        let sums = Counts {
-            all: Some(0),
-            up_to_colors: zero,
-            up_to_symmetry: of_symmetries,
-            up_to_both: of_symmetries,
-            sums: None,
-        };
         Tally {
             symmetries,
             normal,
-            sums,
+            sums: [Some(0), zero, of_symmetries, of_symmetries],
         }
     }
 
     /// Adds what another one has counted of the same plan.
     pub(super) fn absorb(&mut self, other: &Tally) {
-        let Counts {
-            all,
-            up_to_colors,
-            up_to_symmetry,
-            up_to_both,
-            ..
-        } = other.sums;
-        add(&mut self.sums.all, all);
-        add(&mut self.sums.up_to_colors, up_to_colors);
-        add(&mut self.sums.up_to_symmetry, up_to_symmetry);
-        add(&mut self.sums.up_to_both, up_to_both);
+        add(&mut self.sums, other.sums);
     }
 
     /// The number of colorings visited, or that of 64 bits nearest to it.
     pub(crate) fn visited(&self) -> u64 {
-        let visited = if self.normal {
-            self.sums.up_to_colors
-        } else {
-            self.sums.all
-        };
-        visited
+        self.sums[usize::from(self.normal)]
             .and_then(|visited| u64::try_from(visited).ok())
             .unwrap_or(u64::MAX)
     }
@@ -137,14 +124,8 @@ impl Tally {
                 same += if is_same { u128::from(*number) } else { 0 };
             }
         }
-        let sums = &mut self.sums;
-        add(&mut sums.all, ways);
-        add(&mut sums.up_to_colors, Some(1));
-        add(
-            &mut sums.up_to_symmetry,
-            ways.and_then(|ways| ways.checked_mul(same)),
-        );
-        add(&mut sums.up_to_both, Some(renamed));
+        let fixed = ways.and_then(|ways| ways.checked_mul(same));
+        add(&mut self.sums, [ways, Some(1), fixed, Some(renamed)]);
     }
 
     /// How many symmetries there are.
@@ -156,68 +137,49 @@ impl Tally {
     /// The numbers, once all colorings have been visited.
     pub(crate) fn counts(&self) -> Counts {
         let group = u128::from(self.group());
-        let mean = |sum: Option<u128>| sum.map(|sum| sum / group);
+        let [all, up_to_colors, fixed, renamed] = self.sums;
         Counts {
-            up_to_symmetry: mean(self.sums.up_to_symmetry),
-            up_to_both: mean(self.sums.up_to_both),
-            ..self.sums
+            all,
+            up_to_colors,
+            up_to_symmetry: fixed.map(|sum| sum / group),
+            up_to_both: renamed.map(|sum| sum / group),
+            sums: None,
         }
     }
 
     /// The numbers of a part, once all its colorings have been visited.
     pub(super) fn counts_of_part(&self) -> Counts {
+        let [all, up_to_colors, fixed, renamed] = self.sums;
         Counts {
-            up_to_symmetry: None,
-            up_to_both: None,
+            all,
+            up_to_colors,
             sums: (self.normal && self.symmetries.is_some()).then(|| SymmetrySums {
                 symmetries: self.group(),
-                fixed: self.sums.up_to_symmetry,
-                renamed: self.sums.up_to_both,
+                fixed,
+                renamed,
             }),
-            ..self.sums
+            ..Counts::default()
         }
     }
 
     pub(super) fn save(&self, to: &mut dyn WordSink) {
-        let Counts {
-            all,
-            up_to_colors,
-            up_to_symmetry,
-            up_to_both,
-            ..
-        } = self.sums;
-        for sum in [all, up_to_colors, up_to_symmetry, up_to_both] {
-            write_sum(sum, to);
-        }
+        write_sums(&self.sums, to);
     }
 
     pub(super) fn read(&mut self, from: &mut dyn WordSource) -> Result<(), Damaged> {
-        let Counts {
-            all,
-            up_to_colors,
-            up_to_symmetry,
-            up_to_both,
-            ..
-        } = &mut self.sums;
-        for sum in [all, up_to_colors, up_to_symmetry, up_to_both] {
-            *sum = read_sum(from)?;
-        }
-        let Counts { all, .. } = self.sums;
-        let just_all = Counts {
-            all,
-            ..Counts::default()
-        };
-        if self.normal || self.sums == just_all {
-            Ok(())
-        } else {
-            Err(Damaged)
+        self.sums = read_sums(from)?;
+        match self.normal || self.sums[1..] == [None; 3] {
+            true => Ok(()),
+            false => Err(Damaged),
         }
     }
 }
 
-/// Adds to a sum that is known so far; it is lost when it gets too large.
-fn add(sum: &mut Option<u128>, more: Option<u128>) {
-    *sum = sum.and_then(|sum| sum.checked_add(more?));
+/// Adds to sums, each as far as it is known; one is lost when it gets too large.
+pub(crate) fn add<const N: usize>(sums: &mut [Option<u128>; N], more: [Option<u128>; N]) {
+    for (sum, more) in sums.iter_mut().zip(more) {
+        *sum = sum.and_then(|sum| sum.checked_add(more?));
+    }
 }
 
 /// Whether the normal coloring seen through the symmetry is itself but for the names of colors.

@@ -23,7 +23,7 @@ mod tests;
 pub use choose::Choose;
 
 use crate::color::backtrack::{
-    Backtrack, Colorings, Counts, Seek, SymmetrySums, read_sum, write_sum,
+    Backtrack, Colorings, Counts, Seek, SymmetrySums, add, read_sums, write_sums,
 };
 use crate::parallel::work_sharing::{Divisible, WHOLE, share_work};
 use harary_core::{
@@ -67,8 +67,8 @@ pub struct Classes {
     fixed: Option<(Pair, Backtrack)>,
     /// The nodes of pairs that are done; all, if there is an answer.
     nodes: u64,
-    /// The sums over the pairs that are done.
-    sums: Counts,
+    /// The sums over the pairs that are done: of those that rename nothing, and of all.
+    sums: [Option<u128>; 2],
 }
 
 /// The board that the walks look at.
@@ -120,19 +120,10 @@ impl Twists {
 #[derive(Clone, Debug)]
 struct Counting {
     walk: ClassWalk,
-    all: Option<u128>,
-    up_to_colors: Option<u128>,
+    /// All, and up to colors.
+    counted: [Option<u128>; 2],
     nodes: u64,
 }
-
-/// The counts before anything is seen.
-const ZERO: Counts = Counts {
-    all: Some(0),
-    up_to_colors: Some(0),
-    up_to_symmetry: Some(0),
-    up_to_both: Some(0),
-    sums: None,
-};
 
 /// The masks of a problem's sets, where it can be counted by classes.
 fn edges(problem: &dyn ForbiddenSets) -> Option<Edges> {
@@ -186,7 +177,7 @@ impl Classes {
             done: 0,
             fixed: None,
             nodes: 0,
-            sums: ZERO,
+            sums: [Some(0); 2],
         })
     }
 
@@ -214,45 +205,38 @@ impl Classes {
 
     /// The numbers, once all is seen.
     fn counts(&self) -> Counts {
-        let Counts {
-            mut all,
-            mut up_to_colors,
-            mut up_to_symmetry,
-            mut up_to_both,
-            sums,
-        } = self.sums;
+        let mut counted = [Some(0); 2];
         for counting in &self.walks {
-            add(&mut all, counting.all);
-            add(&mut up_to_colors, counting.up_to_colors);
+            add(&mut counted, counting.counted);
         }
-        add(&mut up_to_symmetry, all);
+        let [all, up_to_colors] = counted;
         let renamings: u128 = (1..=u128::from(self.board.colors)).product();
-        add(
-            &mut up_to_both,
-            up_to_colors.and_then(|number| number.checked_mul(renamings)),
-        );
-        if self.board.is_part {
-            // Whole numbers: of each symmetry all renamings belong to one part.
-            return Counts {
-                all,
-                up_to_colors,
-                up_to_symmetry: None,
-                up_to_both: None,
-                sums: self.symmetries.map(|symmetries| SymmetrySums {
-                    symmetries: symmetries as u64,
-                    fixed: up_to_symmetry,
-                    renamed: up_to_both.map(|sum| sum / renamings),
-                }),
-            };
-        }
-        Counts {
+        let named = up_to_colors.and_then(|number| number.checked_mul(renamings));
+        let mut sums = self.sums;
+        add(&mut sums, [all, named]);
+        let [fixed, renamed] = sums;
+        // Whole numbers: of each symmetry all renamings belong to one part.
+        let renamed = renamed.map(|sum| sum / renamings);
+        let counts = Counts {
             all,
             up_to_colors,
-            up_to_symmetry: self.symmetries.and_then(|all| Some(up_to_symmetry? / all)),
-            up_to_both: self
-                .symmetries
-                .and_then(|all| Some(up_to_both? / all / renamings)),
-            sums,
+            ..Counts::default()
+        };
+        match (self.symmetries, self.board.is_part) {
+            (None, _) => counts,
+            (Some(symmetries), true) => Counts {
+                sums: Some(SymmetrySums {
+                    symmetries: symmetries as u64,
+                    fixed,
+                    renamed,
+                }),
+                ..counts
+            },
+            (Some(symmetries), false) => Counts {
+                up_to_symmetry: fixed.map(|sum| sum / symmetries),
+                up_to_both: renamed.map(|sum| sum / symmetries),
+                ..counts
+            },
         }
     }
 }
@@ -261,8 +245,7 @@ impl Counting {
     fn new(board: &Board) -> Counting {
         Counting {
             walk: ClassWalk::new(board.cells, board.colors),
-            all: Some(0),
-            up_to_colors: Some(0),
+            counted: [Some(0); 2],
             nodes: 0,
         }
     }
@@ -300,12 +283,12 @@ impl Divisible<Board> for Counting {
     fn step(&mut self, board: &Board) {
         self.nodes += 1;
         if let WalkStep::Found(number) = self.walk.step(&board.edges) {
-            add(&mut self.all, number.checked_mul(self.walk.names()));
             // Of no cells there is one coloring, of others each with its colors exchanged is
             // another one.
             let pairs = board.colors > 1 && self.walk.left() != 0;
             let classes = if pairs { number / 2 } else { number };
-            add(&mut self.up_to_colors, Some(classes));
+            let named = number.checked_mul(self.walk.names());
+            add(&mut self.counted, [named, Some(classes)]);
         }
     }
 
@@ -322,13 +305,12 @@ impl Divisible<Board> for Counting {
     }
 
     fn absorb(&mut self, done: Counting) {
-        add(&mut self.all, done.all);
-        add(&mut self.up_to_colors, done.up_to_colors);
+        add(&mut self.counted, done.counted);
         self.nodes += done.nodes;
     }
 
     fn progress(&self) -> Progress {
-        let found = self.up_to_colors.map(u64::try_from);
+        let found = self.counted[1].map(u64::try_from);
         Progress {
             nodes: self.nodes,
             found: found.and_then(Result::ok).unwrap_or(u64::MAX),
@@ -345,18 +327,13 @@ fn plain(twisted: &Twisted) -> Backtrack {
     Backtrack::new(twisted, Seek::Count, &[]).expect("no cells are fixed")
 }
 
-/// Adds to a sum that is known so far; it is lost when it gets too large.
-fn add(sum: &mut Option<u128>, more: Option<u128>) {
-    *sum = sum.and_then(|sum| sum.checked_add(more?));
-}
-
 impl Engine<()> for Classes {
     type Answer = Counts;
 
     /// Counts. After a pause, call it again.
     fn run(&mut self, (): (), watch: &Watch<'_>) -> Result<Counts, Paused> {
         if self.walks.is_empty() {
-            (self.nodes, self.sums) = (0, ZERO);
+            (self.nodes, self.sums) = (0, [Some(0); 2]);
             self.walks.clone_from(&self.own);
         }
         if self.walks.iter().any(|counting| !counting.walk.is_over()) {
@@ -375,11 +352,12 @@ impl Engine<()> for Classes {
                 unreachable!("a count was asked for")
             };
             let number = number.and_then(|number| number.checked_mul(pair.symmetries));
-            if pair.twisted.renames_nothing() {
-                add(&mut self.sums.up_to_symmetry, number);
-            }
+            let fixed_as_it_is = match pair.twisted.renames_nothing() {
+                true => number,
+                false => Some(0),
+            };
             let alike = number.and_then(|number| number.checked_mul(pair.renamings));
-            add(&mut self.sums.up_to_both, alike);
+            add(&mut self.sums, [fixed_as_it_is, alike]);
             self.nodes += fixed.nodes();
             self.fixed = None;
             self.done += 1;
@@ -402,13 +380,11 @@ impl Engine<()> for Classes {
 impl Saved<()> for Classes {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(self.nodes);
-        write_sum(self.sums.up_to_symmetry, to);
-        write_sum(self.sums.up_to_both, to);
+        write_sums(&self.sums, to);
         to.word(self.walks.len() as u64);
         for counting in &self.walks {
             to.word(counting.nodes);
-            write_sum(counting.all, to);
-            write_sum(counting.up_to_colors, to);
+            write_sums(&counting.counted, to);
             counting.walk.save(to);
         }
         to.word(self.done as u64);
@@ -420,14 +396,12 @@ impl Saved<()> for Classes {
 
     fn load(&mut self, (): (), from: &mut dyn WordSource) -> Result<(), Damaged> {
         self.nodes = from.counter()?;
-        self.sums.up_to_symmetry = read_sum(from)?;
-        self.sums.up_to_both = read_sum(from)?;
+        self.sums = read_sums(from)?;
         // A walk has its nodes, two sums, two flags and its classes.
         for _ in 0..from.length(11)? {
             let mut counting = Counting::new(&self.board);
             counting.nodes = from.counter()?;
-            counting.all = read_sum(from)?;
-            counting.up_to_colors = read_sum(from)?;
+            counting.counted = read_sums(from)?;
             counting.walk.load(&self.board.edges, from)?;
             self.walks.push(counting);
         }
