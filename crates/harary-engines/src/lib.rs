@@ -40,7 +40,7 @@ pub use color::network::{
 pub use color::propagate::{BoardSets, ColumnColorings, Find, PartialColumns, Propagate};
 pub use color::repair::{Repair, Rule};
 pub use color::sat::{
-    Cubes, JoinedCubes, NarrowedSat, Sat, Symmetry, at_most_one, precedence, proper, variable,
+    Cubes, JoinedCubes, Sat, Symmetry, at_most_one, precedence, proper, variable,
 };
 pub use heaps::nimbers::{NimValues, NimberError, Nimbers, Split, proves_periods};
 pub use heaps::period::{ArithmeticPeriod, Period};

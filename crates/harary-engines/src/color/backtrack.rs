@@ -12,36 +12,25 @@
 //! colorings visited, and so the nodes, are the same.
 
 mod counts;
+mod found;
 mod seek;
 mod walk;
 
 pub use counts::{Counts, SymmetrySums};
+pub use found::Colorings;
 pub use seek::Seek;
 
-pub(crate) use counts::{Tally, add, read_sums, write_sums};
+pub(crate) use counts::{add, read_sums, write_sums};
+pub(crate) use found::{Found, WalkPlan};
 
 use crate::parallel::work_sharing::share_work;
 use harary_core::{
-    BadParameter, Coloring, Damaged, Engine, Kinds, Part, Paused, Saved, Watch, WordSink,
-    WordSource,
+    BadParameter, Coloring, Damaged, Engine, Part, Paused, Saved, Watch, WordSink, WordSource,
 };
-use walk::{ColoringWalk, WalkPlan, WalkTask};
+use walk::{ColoringWalk, WalkTask};
 
 /// The work of parts is made of so many subtrees, if the tree has them.
 const PIECES: usize = 512;
-
-/// The answer.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Colorings {
-    /// The first proper coloring found, a color for each cell, or `None` if there is none.
-    One(Option<Vec<u8>>),
-    /// How many proper colorings there are.
-    Count(Counts),
-    /// The proper colorings, in lexicographic order. Under a limit, and if the problem's order is
-    /// not that of the cells, they are in the order in which they were found, and which ones they
-    /// are depends on it, too.
-    List(Vec<Vec<u8>>),
-}
 
 /// Finds, counts or lists proper colorings by backtracking.
 ///
@@ -72,23 +61,8 @@ impl Backtrack {
         seek: Seek,
         fixed: &[(usize, u8)],
     ) -> Result<Backtrack, BadParameter> {
-        let colors = fixed_colors(problem, seek, fixed)?;
-        let told_apart = matches!(seek, Seek::List { up_to_colors, .. } if !up_to_colors);
-        let normal = fixed.is_empty() && !told_apart;
-        let symmetries = match normal && seek == Seek::Count {
-            true => problem.conjugates(),
-            false => None,
-        };
-        let plan = WalkPlan {
-            seek,
-            fixed: colors,
-            order: problem.order(),
-            normal,
-            kinds: Kinds::of(problem),
-            symmetries,
-        };
         Ok(Backtrack {
-            plan,
+            plan: WalkPlan::new(problem, seek, fixed)?,
             threads: 1,
             part: None,
             walks: Vec::new(),
@@ -117,21 +91,6 @@ impl Backtrack {
             walks => walks.iter().map(|walk| walk.nodes).sum(),
         }
     }
-
-    fn answer(&self, walk: ColoringWalk) -> Colorings {
-        let mut found = walk.found;
-        match self.plan.seek {
-            Seek::One => Colorings::One(found.pop()),
-            Seek::List { limit, .. } => {
-                if limit.is_none() {
-                    found.sort_unstable();
-                }
-                Colorings::List(found)
-            }
-            Seek::Count if self.part.is_some() => Colorings::Count(walk.tally.counts_of_part()),
-            Seek::Count => Colorings::Count(walk.tally.counts()),
-        }
-    }
 }
 
 impl Engine<&dyn Coloring> for Backtrack {
@@ -158,7 +117,9 @@ impl Engine<&dyn Coloring> for Backtrack {
         self.nodes = self.nodes();
         let done = self.walks.pop();
         self.walks.clear();
-        Ok(done.map_or(Colorings::One(None), |walk| self.answer(walk)))
+        let (seek, is_part) = (self.plan.seek, self.part.is_some());
+        let answer = done.map(|walk| walk.found.answer(seek, is_part));
+        Ok(answer.unwrap_or(Colorings::One(None)))
     }
 
     fn nodes(&self) -> u64 {
@@ -185,61 +146,6 @@ impl Saved<&dyn Coloring> for Backtrack {
         }
         Ok(())
     }
-}
-
-/// For each cell its fixed color, or 0.
-///
-/// # Errors
-/// [`BadParameter`] `fix`, as for [`Backtrack::new`].
-pub(crate) fn fixed_colors(
-    problem: &dyn Coloring,
-    seek: Seek,
-    fixed: &[(usize, u8)],
-) -> Result<Vec<u8>, BadParameter> {
-    let bad = |cell: usize, color: u8, allowed: String| {
-        Err(BadParameter::new(
-            "fix",
-            format_args!("{cell}:{color}"),
-            allowed,
-        ))
-    };
-    let mut colors = vec![0; problem.cells()];
-    for &(cell, color) in fixed {
-        let name = |cell| problem.cell_name(cell);
-        if matches!(
-            seek,
-            Seek::List {
-                up_to_colors: true,
-                ..
-            }
-        ) {
-            return bad(
-                cell,
-                color,
-                "absent where colorings are listed up to colors".into(),
-            );
-        }
-        if !(1..=problem.colors()).contains(&color) {
-            let last = problem.colors();
-            return bad(cell, color, format!("a color from 1 to {last} for a cell"));
-        }
-        match colors.get_mut(cell) {
-            Some(old) if *old == 0 || *old == color => *old = color,
-            Some(old) => {
-                let allowed = format!("one color a cell; {} also gets {old}", name(cell));
-                return bad(cell, color, allowed);
-            }
-            None => {
-                let cells = problem.cells();
-                return bad(
-                    cell,
-                    color,
-                    format!("one of the {cells} cells, counted from 0"),
-                );
-            }
-        }
-    }
-    Ok(colors)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Colors that forbid different sets: counts and lists against all colorings, by the definition.
 
 use super::*;
-use harary_core::{ForbiddenSets, laws::Dice};
+use harary_core::{ForbiddenSets, Kinds, laws::Dice};
 use std::collections::BTreeSet;
 
 /// For each color its sets; colors with the same sets are of one kind.

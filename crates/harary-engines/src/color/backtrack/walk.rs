@@ -1,36 +1,11 @@
 //! The walk over partial colorings, each once.
 
-use super::Tally;
+use super::found::{Found, WalkPlan};
 use super::seek::Seek;
 use crate::footprint::listed;
 use crate::parallel::apart::zeros;
 use crate::parallel::work_sharing::{Divisible, WHOLE};
-use harary_core::{Coloring, Conjugates, Damaged, Kinds, Progress, WordSink, WordSource, Words};
-
-/// The question of the walks, and how they go about it.
-#[derive(Clone, Debug)]
-pub(super) struct WalkPlan {
-    pub(super) seek: Seek,
-    /// For each cell its fixed color, or 0.
-    pub(super) fixed: Vec<u8>,
-    pub(super) order: Vec<usize>,
-    /// Whether to visit just the normal colorings.
-    pub(super) normal: bool,
-    pub(super) kinds: Kinds,
-    /// Symmetries but the identity.
-    pub(super) symmetries: Option<Vec<Conjugates>>,
-}
-
-impl WalkPlan {
-    pub(super) fn tally(&self) -> Tally {
-        Tally::new(self.symmetries.clone(), self.normal)
-    }
-
-    /// Whether all of them are sought, so that it does not matter which is found first.
-    pub(super) fn seeks_all(&self) -> bool {
-        matches!(self.seek, Seek::Count | Seek::List { limit: None, .. })
-    }
-}
+use harary_core::{Coloring, Damaged, Progress, WordSink, WordSource, Words};
 
 /// A question about a problem.
 pub(super) struct WalkTask<'a> {
@@ -52,8 +27,7 @@ pub(super) struct ColoringWalk {
     floor: usize,
     /// For each color, from 1 on, how many cells have it.
     having: Vec<usize>,
-    pub(super) tally: Tally,
-    pub(super) found: Vec<Vec<u8>>,
+    pub(super) found: Found,
 }
 
 impl ColoringWalk {
@@ -66,10 +40,9 @@ impl ColoringWalk {
             depth: 0,
             floor: 0,
             having: zeros(usize::from(at.problem.colors()) + 1),
-            tally: at.plan.tally(),
-            found: Vec::new(),
+            found: Found::nothing(at.plan),
         };
-        walk.over = walk.is_enough(at.plan.seek);
+        walk.over = walk.found.is_enough(at.plan.seek);
         walk
     }
 
@@ -104,16 +77,6 @@ impl ColoringWalk {
             }
         }
         pieces
-    }
-
-    /// Whether enough colorings are found.
-    fn is_enough(&self, seek: Seek) -> bool {
-        let limit = match seek {
-            Seek::One => Some(1),
-            Seek::Count => None,
-            Seek::List { limit, .. } => limit,
-        };
-        limit.is_some_and(|limit| self.found.len() >= limit)
     }
 
     /// Goes to the next partial coloring: one more cell, or, to go `back`, other colors.
@@ -161,20 +124,6 @@ impl ColoringWalk {
         self.depth += 1;
     }
 
-    /// Takes note of a complete coloring.
-    fn record(&mut self, plan: &WalkPlan) {
-        match plan.seek {
-            Seek::List {
-                up_to_colors: true, ..
-            } => self.found.push(plan.kinds.normal(&self.colors)),
-            Seek::One | Seek::List { .. } => self.found.push(self.colors.clone()),
-            Seek::Count => {
-                let WalkPlan { order, kinds, .. } = plan;
-                self.tally.count(&self.colors, order, kinds, &self.having);
-            }
-        }
-    }
-
     pub(super) fn save(&self, plan: &WalkPlan, to: &mut dyn WordSink) {
         to.word(self.nodes);
         to.word(u64::from(self.over));
@@ -183,9 +132,9 @@ impl ColoringWalk {
         for &cell in &plan.order[..self.depth] {
             to.word(u64::from(self.colors[cell]));
         }
-        self.tally.save(to);
-        to.word(self.found.len() as u64);
-        for &color in self.found.iter().flatten() {
+        self.found.tally.save(to);
+        to.word(self.found.list.len() as u64);
+        for &color in self.found.list.iter().flatten() {
             to.word(u64::from(color));
         }
     }
@@ -210,7 +159,7 @@ impl ColoringWalk {
             }
             walk.give(cell, color);
         }
-        walk.tally.read(from)?;
+        walk.found.tally.read(from)?;
         let found = from.length(plan.order.len() as u64)?;
         // Colorings of no cells take no words, so none can be read.
         if found > 0 && (plan.seek == Seek::Count || plan.order.is_empty()) {
@@ -225,7 +174,7 @@ impl ColoringWalk {
             if !colors.iter().all(in_range) || problem.first_violation(&colors).is_some() {
                 return Err(Damaged);
             }
-            walk.found.push(colors);
+            walk.found.list.push(colors);
         }
         Ok(walk)
     }
@@ -240,9 +189,9 @@ impl Divisible<WalkTask<'_>> for ColoringWalk {
         self.nodes += 1;
         let is_complete = self.depth == at.plan.order.len();
         if is_complete {
-            self.record(at.plan);
+            self.found.record(at.plan, &self.colors, &self.having);
         }
-        self.over = self.is_enough(at.plan.seek) || !self.next(at, is_complete);
+        self.over = self.found.is_enough(at.plan.seek) || !self.next(at, is_complete);
     }
 
     /// Gives away the other colors of the first cell that has any left.
@@ -283,18 +232,18 @@ impl Divisible<WalkTask<'_>> for ColoringWalk {
 
     fn absorb(&mut self, done: ColoringWalk) {
         self.nodes += done.nodes;
-        self.tally.absorb(&done.tally);
-        self.found.extend(done.found);
+        self.found.tally.absorb(&done.found.tally);
+        self.found.list.extend(done.found.list);
     }
 
     fn progress(&self) -> Progress {
         Progress {
             nodes: self.nodes,
-            found: self.tally.visited().saturating_add(self.found.len() as u64),
+            found: self.found.number(),
             depth: self.depth as u32,
             words: ["nodes", "colorings found", "cells colored"],
             done: None,
-            held: 2 * self.found.len() * listed(self.colors.len()),
+            held: 2 * self.found.list.len() * listed(self.colors.len()),
         }
     }
 }

@@ -321,8 +321,8 @@ fn only_colorings_that_are_meant_are_found() {
             assert_eq!(again.nodes(), engine.nodes());
         }
         let solver = Cadical.solver(Keeps::Nothing);
-        let mut solved = crate::NarrowedSat::new(&board, only, solver, u64::MAX).unwrap();
-        let found = solved.run(&board, &Watch::free()).unwrap();
+        let mut solved = crate::Sat::narrowed(&board, only, solver, u64::MAX).unwrap();
+        let found = solved.run(&board, &Watch::free()).unwrap().one();
         assert_eq!(found.is_some(), exists);
         assert!(found.is_none_or(|colors| board.first_violation(&colors).is_none()));
     }

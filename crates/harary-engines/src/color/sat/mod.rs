@@ -23,7 +23,6 @@ mod symmetry;
 pub use cubes::{Cubes, JoinedCubes};
 pub use encoding::{at_most_one, proper, variable};
 use largest_set::LargestSetClauses;
-pub use narrowed::NarrowedSat;
 pub use search::Sat;
 pub use symmetry::{Symmetry, precedence};
 

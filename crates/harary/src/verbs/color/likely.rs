@@ -8,7 +8,7 @@ use crate::question::{ColorEngine, ColorOptions};
 use crate::run::{Run, for_a_while};
 use crate::verbs::sums;
 use harary_core::{Engine, ForbiddenSets, Keeps};
-use harary_engines::{Find, NarrowedSat, Repair, Rule};
+use harary_engines::{Colorings, Find, Repair, Rule, Sat};
 use std::sync::Arc;
 
 /// Among the colorings that the board narrows the solver may look for so many conflicts, before it
@@ -48,11 +48,12 @@ impl Visitor<'_> {
         let solver = self.limits.need_solvers("sat")?.solver(Keeps::Nothing);
         let engine = problem
             .narrowed()
-            .and_then(|narrowed| NarrowedSat::new(problem, narrowed, solver, most));
+            .and_then(|narrowed| Sat::narrowed(problem, narrowed, solver, most));
         let Some(mut engine) = engine else {
             return Ok(Err(before));
         };
         let result = run.work(|watch| engine.run(problem, watch));
+        let result = result.map(Colorings::one);
         let nodes = before + engine.nodes();
         let report = self.looked(problem, result, names, nodes, run)?;
         Ok(report.ok_or(nodes))

@@ -12,7 +12,7 @@ use crate::question::ColorEngine;
 use crate::run::checkpoint::Checkpoint;
 use crate::run::{Run, for_a_while};
 use harary_core::{Engine, ForbiddenSets, Keeps, Kinds, Narrowed, Refutation, Saved};
-use harary_engines::{Backtrack, Colorings, Cubes, NarrowedSat, Sat, Seek, Symmetry, proper};
+use harary_engines::{Backtrack, Colorings, Cubes, Sat, Seek, Symmetry, proper};
 use std::path::Path;
 
 /// Where one coloring is asked of the best engine, backtracking may take so many nodes before a
@@ -62,9 +62,8 @@ impl Visitor<'_> {
     ) -> Result<Report<ColorAnswer>, Error> {
         let solver = self.limits.need_solvers("sat")?.solver(Keeps::Nothing);
         let mut engine =
-            NarrowedSat::new(problem, only, solver, u64::MAX).ok_or_else(|| self.unlisted())?;
-        let result = run.work(|watch| engine.run(problem, watch));
-        let found = result.map(Colorings::One);
+            Sat::narrowed(problem, only, solver, u64::MAX).ok_or_else(|| self.unlisted())?;
+        let found = run.work(|watch| engine.run(problem, watch));
         Ok(self.found(problem, found, (name, before + engine.nodes()), run))
     }
 

@@ -31,8 +31,8 @@ fn a_coloring_is_found_among_the_narrowed_just_if_one_is_there() {
         let exists = exists(&lists, &narrowed);
         let problem = Told { lists, all: true };
         for solver in solvers() {
-            let mut engine = NarrowedSat::new(&problem, narrowed.clone(), solver, 1000).unwrap();
-            let answer = engine.run(&problem, &Watch::free()).unwrap();
+            let mut engine = Sat::narrowed(&problem, narrowed.clone(), solver, 1000).unwrap();
+            let answer = engine.run(&problem, &Watch::free()).unwrap().one();
             assert_eq!(answer.is_some(), exists, "{problem:?}");
             if let Some(coloring) = &answer {
                 let Narrowed {
@@ -59,10 +59,7 @@ fn nothing_is_looked_for_where_sets_are_not_listed() {
         };
         let narrowed = Narrowed::new((0..9).collect(), Vec::new());
         let solver = Cadical.solver(Keeps::Nothing);
-        assert_eq!(
-            NarrowedSat::new(&problem, narrowed, solver, 9).is_some(),
-            all
-        );
+        assert_eq!(Sat::narrowed(&problem, narrowed, solver, 9).is_some(), all);
     }
 }
 
@@ -93,7 +90,10 @@ fn a_look_is_given_up_after_so_many_conflicts() {
         all: true,
     };
     let narrowed = Narrowed::new(vec![0, 1, 2], Vec::new());
-    let mut engine = NarrowedSat::new(&problem, narrowed, Box::new(Undecided(0)), 2500).unwrap();
-    assert_eq!(engine.run(&problem, &Watch::free()), Ok(None));
+    let mut engine = Sat::narrowed(&problem, narrowed, Box::new(Undecided(0)), 2500).unwrap();
+    assert_eq!(
+        engine.run(&problem, &Watch::free()),
+        Ok(Colorings::One(None))
+    );
     assert_eq!(engine.nodes(), 3000);
 }
