@@ -72,34 +72,27 @@ impl<G: Keyed + Hints> Oracle<G> for [DfPn<G>; 2] {
     }
 }
 
-/// How the game goes, from the answers of an oracle: a [`Solution`] without plies.
-pub(crate) struct Verdict<O: ?Sized> {
-    asked: VerdictOptions,
-    oracle: Box<O>,
-    /// The answers so far. The next search follows from them.
-    answers: Vec<bool>,
-}
-
 /// The parts of the solution that are wanted.
 #[derive(Clone, Copy)]
-struct VerdictOptions {
+pub(super) struct VerdictOptions {
     /// The first moves and a line, or the outcome alone.
-    moves: bool,
+    pub(super) moves: bool,
     /// For each player whether it is known that this one does not win from the first position.
-    cannot_win: [bool; 2],
+    pub(super) cannot_win: [bool; 2],
     /// The player whose win is tested first.
-    first: Player,
+    pub(super) first: Player,
 }
 
 impl VerdictOptions {
     /// The players whose wins are tested, one after the other.
-    fn players(self) -> impl Iterator<Item = Player> {
+    pub(super) fn players(self) -> impl Iterator<Item = Player> {
         let players = [self.first, self.first.other()].into_iter();
         players.filter(move |&player| !self.cannot_win[player as usize])
     }
 
-    /// The solution, from answers to "does this player win here?".
-    fn solution<G: Game + Hints, E>(
+    /// The solution without plies, from answers to "does this player win here?": *fastest* are all
+    /// moves that keep the outcome, and the line need not be a shortest.
+    pub(super) fn solution<G: Game + Hints, E>(
         self,
         game: &G,
         from: &G::Position,
@@ -118,7 +111,7 @@ impl VerdictOptions {
         })
     }
 
-    fn outcome<G: Game, E>(
+    pub(super) fn outcome<G: Game, E>(
         self,
         game: &G,
         from: &G::Position,
@@ -179,169 +172,4 @@ fn first_moves<G: Game + Hints, E>(
         first_moves: good,
         line: Some(line),
     })
-}
-
-impl<O: ?Sized> Verdict<O> {
-    /// Work that has not begun: on the outcome alone, or on first moves and a line too.
-    /// `cannot_win` says of each player whether no search is needed to know that this one does not
-    /// win from where it begins.
-    pub(crate) fn new(moves: bool, cannot_win: [bool; 2], oracle: Box<O>) -> Self {
-        Verdict {
-            asked: VerdictOptions {
-                moves,
-                cannot_win,
-                first: Player::A,
-            },
-            oracle,
-            answers: Vec::new(),
-        }
-    }
-
-    /// Tests the win of this player first; to be called before the first run.
-    pub(crate) fn asking_first(&mut self, player: Player) {
-        self.asked.first = player;
-    }
-
-    /// Asks for first moves and a line too; answers so far are kept.
-    pub(crate) fn ask_for_moves(&mut self) {
-        self.asked.moves = true;
-    }
-
-    /// The oracle, with all that it knows.
-    pub(crate) fn oracle(&mut self) -> &mut O {
-        &mut self.oracle
-    }
-
-    /// The worst and the best outcome for A that are still possible.
-    pub(crate) fn outcome_bounds(&self) -> [Outcome; 2] {
-        let [a, b] = Player::BOTH.map(Outcome::Wins);
-        // Until the outcome is known an answer says that somebody does not win.
-        let mut excluded = self.asked.cannot_win;
-        for (player, wins) in self.asked.players().zip(&self.answers) {
-            excluded[player as usize] |= !wins;
-        }
-        let worst = if excluded[1] { Outcome::Draw } else { b };
-        [worst, if excluded[0] { Outcome::Draw } else { a }]
-    }
-
-    /// The outcome, once it is known.
-    pub(crate) fn outcome<G: Game>(&self, game: &G, from: &G::Position) -> Option<Outcome> {
-        let mut answers = self.answers.iter().copied();
-        let known = |_: &G::Position, _| answers.next().ok_or(Paused);
-        self.asked.outcome(game, from, known).ok()
-    }
-}
-
-impl<G: Game + Hints, O: Oracle<G> + ?Sized> Engine<At<'_, G>> for Verdict<O> {
-    /// Plies are not given: *fastest* are all moves that keep the outcome, and the line need not be
-    /// a shortest.
-    type Answer = Solution<G::Move>;
-
-    fn run(&mut self, (game, from): At<'_, G>, watch: &Watch<'_>) -> Result<Self::Answer, Paused> {
-        let Verdict {
-            asked,
-            oracle,
-            answers,
-        } = self;
-        let mut replayed = 0;
-        asked.solution(game, from, |at, player| {
-            if replayed == answers.len() {
-                answers.push(oracle.wins(game, at, player, watch)?);
-            }
-            replayed += 1;
-            Ok(answers[replayed - 1])
-        })
-    }
-
-    fn nodes(&self) -> u64 {
-        self.oracle.nodes()
-    }
-}
-
-impl<G: Game + Hints, O: Oracle<G> + ?Sized> Saved<At<'_, G>> for Verdict<O> {
-    fn save(&self, to: &mut dyn WordSink) {
-        // The moves are found in a second stage.
-        to.word(u64::from(self.asked.moves));
-        to.word(self.answers.len() as u64);
-        for &answer in &self.answers {
-            to.word(u64::from(answer));
-        }
-        self.oracle.save(to);
-    }
-
-    fn load(&mut self, (game, at): At<'_, G>, from: &mut dyn WordSource) -> Result<(), Damaged> {
-        let asked = VerdictOptions {
-            moves: from.size(1)? == 1,
-            ..self.asked
-        };
-        let mut answers = Vec::new();
-        for _ in 0..from.length(1)? {
-            answers.push(from.size(1)? == 1);
-        }
-        // Follow the answers to the question that was interrupted.
-        let mut known = answers.iter().copied();
-        let mut asked_at = at.clone();
-        let _ = asked.solution(game, at, |at, _| {
-            asked_at = at.clone();
-            known.next().ok_or(Paused)
-        });
-        if known.len() > 0 {
-            return Err(Damaged);
-        }
-        self.oracle.load((game, &asked_at), from)?;
-        (self.asked, self.answers) = (asked, answers);
-        Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::AlphaBeta;
-    use crate::play::alpha_beta::tests::random_tree;
-    use harary_core::{Ask, Explicit, laws};
-
-    #[test]
-    fn verdicts_are_those_of_alpha_beta() {
-        let mut dice = laws::Dice::new(3);
-        for _ in 0..300 {
-            let text = random_tree(&mut dice, 5);
-            let game: Explicit = text.parse().unwrap();
-            let start = game.start();
-            let mut judge = AlphaBeta::new(Ask::Moves, 1 << 16);
-            let expected = judge.run((&game, &start), &Watch::free()).unwrap();
-            let searches = || Player::BOTH.map(|player| DfPn::new(player, 1 << 14));
-            // A search whose answer is known beforehand is skipped, which changes nothing.
-            let loses = |player| expected.outcome != Outcome::Wins(player);
-            let known = [
-                dice.below(2) == 0 && loses(Player::A),
-                dice.below(2) == 0 && loses(Player::B),
-            ];
-            let new = || Verdict::new(true, known, Box::new(searches()));
-            let (found, _) = laws::pausing((&game, &start), new, &[1, 3]);
-            laws::saving((&game, &start), new, &[1, 4]);
-            assert_eq!(found.outcome, expected.outcome, "{text}");
-            let mut verdict = new();
-            let bounds = verdict.outcome_bounds();
-            let ends = Player::BOTH.map(Outcome::Wins);
-            let best = if known[0] { Outcome::Draw } else { ends[0] };
-            let worst = if known[1] { Outcome::Draw } else { ends[1] };
-            assert_eq!(bounds, [worst, best], "{text}");
-            verdict.run((&game, &start), &Watch::free()).unwrap();
-            assert_eq!(
-                verdict.outcome(&game, &start),
-                Some(expected.outcome),
-                "{text}"
-            );
-            let (Some(found), Some(expected)) = (found.moves, expected.moves) else {
-                continue;
-            };
-            assert_eq!(found.first_moves, expected.first_moves, "{text}");
-            let mut at = start;
-            for mv in found.line.unwrap() {
-                game.play(&mut at, mv);
-            }
-            assert_eq!(game.outcome(&at), Some(judge.outcome().unwrap()), "{text}");
-        }
-    }
 }

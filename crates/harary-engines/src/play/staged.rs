@@ -2,7 +2,7 @@
 //! the plies and the moves that keep them.
 
 use crate::play::alpha_beta::{AlphaBeta, Solution};
-use crate::play::oracle::{Oracle, Verdict};
+use crate::play::oracle::{Oracle, VerdictOptions};
 use harary_core::{
     Ask, At, Damaged, Engine, Hints, Keyed, Outcome, Paused, Player, Saved, Watch, WordSink,
     WordSource,
@@ -14,7 +14,10 @@ use harary_core::{
 /// A draw and a win by mere survival have no plies, so that the verdict says everything about them.
 pub struct Staged<G: Keyed, O: ?Sized> {
     ask: Ask,
-    verdict: Verdict<O>,
+    asked: VerdictOptions,
+    oracle: Box<O>,
+    /// The oracle's answers so far. The next search follows from them.
+    answers: Vec<bool>,
     plies: Option<AlphaBeta<G>>,
     /// For the table of the second stage, if there is to be one.
     memory_bytes: Option<usize>,
@@ -35,7 +38,13 @@ impl<G: Keyed + Hints, O: Oracle<G> + ?Sized> Staged<G, O> {
     ) -> Self {
         Staged {
             ask,
-            verdict: Verdict::new(false, cannot_win, oracle),
+            asked: VerdictOptions {
+                moves: false,
+                cannot_win,
+                first: Player::A,
+            },
+            oracle,
+            answers: Vec::new(),
             plies: None,
             memory_bytes,
             threads: 1,
@@ -64,7 +73,7 @@ impl<G: Keyed + Hints, O: Oracle<G> + ?Sized> Staged<G, O> {
     /// The same work, with this player's win tested first.
     #[must_use]
     pub fn asking_first(mut self, player: Player) -> Self {
-        self.verdict.asking_first(player);
+        self.asked.first = player;
         self
     }
 
@@ -80,17 +89,43 @@ impl<G: Keyed + Hints, O: Oracle<G> + ?Sized> Staged<G, O> {
 
     /// The oracle, with all that it knows.
     pub fn oracle(&mut self) -> &mut O {
-        self.verdict.oracle()
+        &mut self.oracle
     }
 
     /// The worst and the best outcome for A that are still possible.
     pub fn outcome_bounds(&self) -> [Outcome; 2] {
-        self.verdict.outcome_bounds()
+        let [a, b] = Player::BOTH.map(Outcome::Wins);
+        // Until the outcome is known an answer says that somebody does not win.
+        let mut excluded = self.asked.cannot_win;
+        for (player, wins) in self.asked.players().zip(&self.answers) {
+            excluded[player as usize] |= !wins;
+        }
+        let worst = if excluded[1] { Outcome::Draw } else { b };
+        [worst, if excluded[0] { Outcome::Draw } else { a }]
     }
 
     /// The outcome, once it is known.
     pub fn outcome(&self, game: &G, from: &G::Position) -> Option<Outcome> {
-        self.verdict.outcome(game, from)
+        let mut answers = self.answers.iter().copied();
+        let known = |_: &G::Position, _| answers.next().ok_or(Paused);
+        self.asked.outcome(game, from, known).ok()
+    }
+
+    /// The solution without plies, from the answers of the oracle.
+    fn verdict(
+        &mut self,
+        (game, from): At<'_, G>,
+        watch: &Watch<'_>,
+    ) -> Result<Solution<G::Move>, Paused> {
+        let (oracle, answers) = (&mut self.oracle, &mut self.answers);
+        let mut replayed = 0;
+        self.asked.solution(game, from, |at, player| {
+            if replayed == answers.len() {
+                answers.push(oracle.wins(game, at, player, watch)?);
+            }
+            replayed += 1;
+            Ok(answers[replayed - 1])
+        })
     }
 
     /// The search for plies, if there was one.
@@ -109,7 +144,7 @@ impl<G: Keyed + Hints, O: Oracle<G> + ?Sized> Engine<At<'_, G>> for Staged<G, O>
 
     fn run(&mut self, at: At<'_, G>, watch: &Watch<'_>) -> Result<Self::Answer, Paused> {
         let (game, from) = at;
-        let mut found = self.verdict.run(at, watch)?;
+        let mut found = self.verdict(at, watch)?;
         if self.ask == Ask::Outcome {
             return Ok(found);
         }
@@ -126,21 +161,25 @@ impl<G: Keyed + Hints, O: Oracle<G> + ?Sized> Engine<At<'_, G>> for Staged<G, O>
             }
         }
         if self.ask == Ask::Moves {
-            self.verdict.ask_for_moves();
-            return self.verdict.run(at, watch);
+            self.asked.moves = true;
+            return self.verdict(at, watch);
         }
         Ok(found)
     }
 
     fn nodes(&self) -> u64 {
-        let first = Engine::<At<'_, G>>::nodes(&self.verdict);
-        first + self.plies.as_ref().map_or(0, Engine::nodes)
+        self.oracle.nodes() + self.plies.as_ref().map_or(0, Engine::nodes)
     }
 }
 
 impl<G: Keyed + Hints, O: Oracle<G> + ?Sized> Saved<At<'_, G>> for Staged<G, O> {
     fn save(&self, to: &mut dyn WordSink) {
-        Saved::<At<'_, G>>::save(&self.verdict, to);
+        // The moves are found in a second stage.
+        to.word(u64::from(self.asked.moves));
+        to.word(self.answers.len() as u64);
+        let answers = self.answers.iter();
+        answers.for_each(|&answer| to.word(u64::from(answer)));
+        self.oracle.save(to);
         to.word(u64::from(self.plies.is_some()));
         if let Some(plies) = &self.plies {
             plies.save(to);
@@ -148,7 +187,22 @@ impl<G: Keyed + Hints, O: Oracle<G> + ?Sized> Saved<At<'_, G>> for Staged<G, O> 
     }
 
     fn load(&mut self, at: At<'_, G>, from: &mut dyn WordSource) -> Result<(), Damaged> {
-        self.verdict.load(at, from)?;
+        let (game, start) = at;
+        self.asked.moves = from.size(1)? == 1;
+        for _ in 0..from.length(1)? {
+            self.answers.push(from.size(1)? == 1);
+        }
+        // Follow the answers to the question that was interrupted.
+        let mut known = self.answers.iter().copied();
+        let mut asked_at = start.clone();
+        let _ = self.asked.solution(game, start, |at, _| {
+            asked_at = at.clone();
+            known.next().ok_or(Paused)
+        });
+        if known.len() > 0 {
+            return Err(Damaged);
+        }
+        self.oracle.load((game, &asked_at), from)?;
         self.plies = match (from.size(1)?, self.memory_bytes) {
             (0, _) => None,
             (_, Some(bytes)) => {
@@ -166,7 +220,8 @@ impl<G: Keyed + Hints, O: Oracle<G> + ?Sized> Saved<At<'_, G>> for Staged<G, O> 
 mod tests {
     use super::*;
     use crate::DfPn;
-    use harary_core::{Explicit, laws};
+    use crate::play::alpha_beta::tests::random_tree;
+    use harary_core::{Explicit, Game, laws};
 
     #[test]
     fn both_stages_together_say_what_alpha_beta_says() {
@@ -180,7 +235,7 @@ mod tests {
         let stages = games.map(|text| [(text, false), (text, true)]);
         for (text, by_threats) in stages.into_iter().flatten() {
             let game: Explicit = text.parse().unwrap();
-            let start = harary_core::Game::start(&game);
+            let start = game.start();
             for ask in [Ask::Outcome, Ask::Plies, Ask::Moves] {
                 let searches = || Player::BOTH.map(|player| DfPn::new(player, 1 << 14));
                 let staged = || Staged::new(ask, [false; 2], Box::new(searches()), Some(1 << 14));
@@ -203,6 +258,50 @@ mod tests {
                 let first_moves = |solution: Solution<u32>| solution.moves.map(|m| m.first_moves);
                 assert_eq!(first_moves(found), first_moves(expected), "{text}");
             }
+        }
+    }
+
+    #[test]
+    fn verdicts_are_those_of_alpha_beta() {
+        let mut dice = laws::Dice::new(3);
+        for _ in 0..300 {
+            let text = random_tree(&mut dice, 5);
+            let game: Explicit = text.parse().unwrap();
+            let start = game.start();
+            let mut judge = AlphaBeta::new(Ask::Moves, 1 << 16);
+            let expected = judge.run((&game, &start), &Watch::free()).unwrap();
+            let searches = || Player::BOTH.map(|player| DfPn::new(player, 1 << 14));
+            // A search whose answer is known beforehand is skipped, which changes nothing.
+            let loses = |player| expected.outcome != Outcome::Wins(player);
+            let known = [
+                dice.below(2) == 0 && loses(Player::A),
+                dice.below(2) == 0 && loses(Player::B),
+            ];
+            let new = || Staged::new(Ask::Moves, known, Box::new(searches()), None);
+            let (found, _) = laws::pausing((&game, &start), new, &[1, 3]);
+            laws::saving((&game, &start), new, &[1, 4]);
+            assert_eq!(found.outcome, expected.outcome, "{text}");
+            let mut staged = new();
+            let bounds = staged.outcome_bounds();
+            let ends = Player::BOTH.map(Outcome::Wins);
+            let best = if known[0] { Outcome::Draw } else { ends[0] };
+            let worst = if known[1] { Outcome::Draw } else { ends[1] };
+            assert_eq!(bounds, [worst, best], "{text}");
+            staged.run((&game, &start), &Watch::free()).unwrap();
+            assert_eq!(
+                staged.outcome(&game, &start),
+                Some(expected.outcome),
+                "{text}"
+            );
+            let (Some(found), Some(expected)) = (found.moves, expected.moves) else {
+                continue;
+            };
+            assert_eq!(found.first_moves, expected.first_moves, "{text}");
+            let mut at = start;
+            for mv in found.line.unwrap() {
+                game.play(&mut at, mv);
+            }
+            assert_eq!(game.outcome(&at), Some(judge.outcome().unwrap()), "{text}");
         }
     }
 }
