@@ -1,7 +1,8 @@
 //! Random walks, one a thread, until one of them arrives.
 
-use harary_core::{Alarm, Damaged, Paused, Progress, Saved, Watch, WordSink, WordSource};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use crate::parallel::race::race;
+use harary_core::{Damaged, Paused, Progress, Saved, Watch, WordSink, WordSource};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A walk, move by move.
 pub(crate) trait Walk: Saved<()> + Send {
@@ -17,29 +18,6 @@ pub(crate) trait Walk: Saved<()> + Send {
     }
 }
 
-/// How often a thread tells the others how many moves it has made, and asks whether it must stop.
-const TELL: u64 = 256;
-
-/// What a thread tells of its walk.
-struct Told {
-    moves: AtomicU64,
-    found: AtomicU64,
-}
-
-impl Told {
-    fn of(walk: &impl Walk) -> Told {
-        Told {
-            moves: AtomicU64::new(walk.moves()),
-            found: AtomicU64::new(walk.found()),
-        }
-    }
-
-    fn tell(&self, walk: &impl Walk) {
-        self.moves.store(walk.moves(), Ordering::Relaxed);
-        self.found.store(walk.found(), Ordering::Relaxed);
-    }
-}
-
 /// Walks until one of them has arrived, which may be never; after a pause, call it again. The watch
 /// hears of all moves, by these words.
 ///
@@ -50,49 +28,26 @@ pub(crate) fn walk_all<W: Walk>(
     words: [&'static str; 3],
     watch: &Watch<'_>,
 ) -> Result<(), Paused> {
-    let Some((first, rest)) = walks.split_first_mut() else {
-        return Err(Paused);
-    };
-    let stop = AtomicBool::new(false);
-    let told: Vec<Told> = rest.iter().map(Told::of).collect();
-    let result = std::thread::scope(|scope| {
-        for (walk, told) in rest.iter_mut().zip(&told) {
-            let stop = &stop;
-            scope.spawn(move || {
-                let _alarm = Alarm(stop);
-                while !walk.has_arrived() && !stop.load(Ordering::Relaxed) {
-                    (0..TELL).for_each(|_| walk.step());
-                    told.tell(walk);
-                }
-                // Arrived, or told to stop: so must all the others.
-                stop.store(true, Ordering::Relaxed);
-            });
-        }
-        let _alarm = Alarm(&stop);
-        let mut result = Ok(());
-        while result.is_ok() && !first.has_arrived() && !stop.load(Ordering::Relaxed) {
-            result = watch.node(|| {
-                let others = |what: fn(&Told) -> &AtomicU64| {
-                    let numbers = told.iter().map(what);
-                    numbers.map(|number| number.load(Ordering::Relaxed))
-                };
+    let most = AtomicU64::new(0);
+    let walk_on = |walk: &mut W, watch: &Watch<'_>| {
+        while !walk.has_arrived() {
+            watch.node(|| {
+                let found = walk.found();
                 Progress {
-                    nodes: first.moves() + others(|told| &told.moves).sum::<u64>(),
-                    found: others(|told| &told.found).fold(first.found(), u64::max),
+                    nodes: walk.moves(),
+                    found: most.fetch_max(found, Ordering::Relaxed).max(found),
                     words,
                     ..Progress::default()
                 }
-            });
-            if result.is_ok() {
-                first.step();
-            }
+            })?;
+            walk.step();
         }
-        stop.store(true, Ordering::Relaxed);
-        result
-    });
-    match walks.iter().any(W::has_arrived) {
-        true => Ok(()),
-        false => Err(result.err().unwrap_or(Paused)),
+        Ok(())
+    };
+    match walks {
+        // One is paused just where the watch says so.
+        [only] => walk_on(only, watch),
+        _ => race(walks, 0, watch, walk_on),
     }
 }
 
