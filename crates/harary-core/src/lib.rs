@@ -78,7 +78,7 @@ pub use hypergraph::Hypergraph;
 pub use impartial::Impartial;
 pub use key::{Keyed, Symmetric, UpToSymmetry};
 pub use kinds::{Kinds, Renaming};
-pub use mask::Mask;
+pub use mask::{Mask, bits};
 pub use meaning::Meaning;
 pub use narrowed::Narrowed;
 pub use notation::{Notation, Unreadable};

@@ -3,6 +3,20 @@
 use crate::{Damaged, WordSink, WordSource, Words};
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 
+/// The places of the bits that are set, from the lowest.
+///
+/// ```
+/// assert!(harary_core::bits(0b1101).eq([0, 2, 3]));
+/// ```
+#[inline(always)]
+pub fn bits(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = word.trailing_zeros();
+        word &= word.wrapping_sub(1);
+        (place < u64::BITS).then_some(place as usize)
+    })
+}
+
 /// A set of numbers below 64·W: bit x stands for x. Adding a constant to every member is a shift.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Mask<const W: usize>([u64; W]);

@@ -22,7 +22,7 @@
 
 use super::play::MonotonicPosition;
 use super::{Deck, Monotonic};
-use harary_core::{Place, Ranked};
+use harary_core::{Place, Ranked, bits};
 use std::ops::Range;
 
 /// The letters of a word that fit 64 bits, with room for one more.
@@ -53,23 +53,12 @@ static CHOOSE: [[u64; LETTERS + 1]; LETTERS + 1] = {
 
 /// The rank of a word.
 fn rank_of(word: u64) -> u64 {
-    let ones = (1..).zip(ones(word));
+    let ones = (1..).zip(bits(word));
     ones.map(|(i, place)| CHOOSE[place][i]).sum()
 }
 
 /// Ranges of more layers gain nothing.
 const MOST_FIRST_LETTERS: usize = 12;
-
-/// The positions of the ones, from the lowest.
-fn ones(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let place = word.trailing_zeros() as usize;
-        (word != 0).then(|| {
-            word &= word - 1;
-            place
-        })
-    })
-}
 
 impl<const W: usize> Monotonic<W> {
     /// The Rs and the Ds of ranked words, if they are few enough. (Where the first number wins at
@@ -195,7 +184,7 @@ impl<const W: usize> Ranked for Monotonic<W> {
                 continue;
             };
             let least = rank_of(letters << rest | ((1 << behind) - 1));
-            let places = ones(letters).map(|place| place + 1);
+            let places = bits(letters).map(|place| place + 1);
             layers[places.sum::<usize>()].push(least..least + CHOOSE[rest][behind]);
         }
         layers.retain(|layer| !layer.is_empty());

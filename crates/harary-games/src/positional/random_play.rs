@@ -17,7 +17,7 @@ mod tests;
 
 use super::convention::Convention;
 use super::setup::{Setup, Turns};
-use harary_core::{BadParameter, Dice, Hypergraph, Outcome, Player, Tally};
+use harary_core::{BadParameter, Dice, Hypergraph, Outcome, Player, Tally, bits};
 
 /// Words of 64 cells.
 const WORDS: usize = 4;
@@ -244,10 +244,8 @@ impl RandomPlay {
                 .take(self.cells.div_ceil(64))
             {
                 let last = self.cells - 64 * word;
-                let mut others = !owned & (u64::MAX >> (64 - last.min(64)));
-                while others != 0 {
-                    let cell = 64 * word + others.trailing_zeros() as usize;
-                    others &= others - 1;
+                for cell in bits(!owned & (u64::MAX >> (64 - last.min(64)))) {
+                    let cell = 64 * word + cell;
                     let through = &side.through[cell * words..][..words];
                     for (missing, through) in scratch.missing.iter_mut().zip(through) {
                         *missing |= through;
@@ -260,11 +258,8 @@ impl RandomPlay {
                 if word + 1 == words {
                     owned &= u64::MAX >> tail;
                 }
-                while owned != 0 {
-                    let set = 64 * word + owned.trailing_zeros() as usize;
-                    owned &= owned - 1;
-                    scratch.lists[player][0].push(set as u32);
-                }
+                let sets = bits(owned).map(|set| (64 * word + set) as u32);
+                scratch.lists[player][0].extend(sets);
             }
         }
     }
@@ -389,17 +384,10 @@ impl RandomPlay {
             lists.resize_with(64, Vec::new);
             lists.iter_mut().for_each(Vec::clear);
             for (&all, &(set, _)) in scratch.owned[player].iter().zip(&scratch.begins[player]) {
-                let mut all = all & both;
-                while all != 0 {
-                    lists[all.trailing_zeros() as usize].push(set);
-                    all &= all - 1;
-                }
+                bits(all & both).for_each(|game| lists[game].push(set));
             }
         }
-        let mut left = both;
-        while left != 0 {
-            let game = left.trailing_zeros() as usize;
-            left &= left - 1;
+        for game in bits(both) {
             let got = [0, 1].map(|p| std::array::from_fn(|word| rows[p][word][game]));
             tally.count(self.outcome(game, got, dice, scratch), 1);
         }

@@ -6,7 +6,7 @@
 //! none of this applies one cell gets both colors in turn. While no cell of a component has a
 //! color, both ways are alike.
 
-use harary_core::{Damaged, WordSink, WordSource, Words};
+use harary_core::{Damaged, WordSink, WordSource, Words, bits};
 
 /// The residue of an edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -223,11 +223,7 @@ impl Component {
         let mut weights = [0_u64; 64];
         for edge in &self.edges {
             let weight = 1 << (32 - edge.cells.count_ones().min(32));
-            let mut cells = edge.cells;
-            while cells != 0 {
-                weights[cells.trailing_zeros() as usize] += weight;
-                cells &= cells - 1;
-            }
+            bits(edge.cells).for_each(|cell| weights[cell] += weight);
         }
         let mut best = self.cells.trailing_zeros() as usize;
         for (cell, weight) in weights.iter().enumerate() {

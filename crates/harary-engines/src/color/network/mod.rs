@@ -23,7 +23,9 @@ mod tests;
 
 pub use options::{NetworkOptions, Start, StopTest, Ties, TripledTerms};
 
-use harary_core::{BadParameter, Dice, Engine, ForbiddenSets, Kinds, Paused, Progress, Watch};
+use harary_core::{
+    BadParameter, Dice, Engine, ForbiddenSets, Kinds, Paused, Progress, Watch, bits,
+};
 use std::sync::Arc;
 
 /// Greatest input, and less than 0 the least.
@@ -234,22 +236,15 @@ impl Network {
             self.broken += u64::from(whole.count_ones());
             for &cell in set {
                 let missing = all_but_one & !self.outputs[cell as usize];
-                let mut players = whole | missing;
-                while players != 0 {
-                    let player = players.trailing_zeros() as usize;
+                for player in bits(whole | missing) {
                     self.conflicts[cell as usize * self.players + player] += 1;
-                    players &= players - 1;
                 }
             }
         }
         let (cells, players) = (self.outputs.len() as i32, self.players as i32);
         self.surplus.fill(-cells);
         for &output in &self.outputs {
-            let mut left = output;
-            while left != 0 {
-                self.surplus[left.trailing_zeros() as usize] += players;
-                left &= left - 1;
-            }
+            bits(output).for_each(|player| self.surplus[player] += players);
         }
     }
 

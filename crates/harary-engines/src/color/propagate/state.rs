@@ -1,7 +1,7 @@
 //! A partial coloring under propagation: the numbers in each column, and those that it may still
 //! take.
 
-use harary_core::{Branching, Damaged, Exclusion, Mask, WordSink, WordSource, Words};
+use harary_core::{Branching, Damaged, Exclusion, Mask, WordSink, WordSource, Words, bits};
 
 /// Numbers in columns, and for each column the numbers that it may still take.
 ///
@@ -217,7 +217,7 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
     #[inline(always)]
     fn least_forbidden(&self, rule: &E, x: u32) -> u32 {
         let (mut least, mut sum) = (u32::MAX, 0);
-        for column in bits(self.choices(x)) {
+        for column in bits(self.choices(x).into()) {
             // Nothing is forbidden by an empty column, whatever goes there.
             if column < self.used {
                 let count = self.forbidden(rule, column, x).len();
@@ -232,7 +232,7 @@ impl<E: Exclusion<W>, const W: usize, const C: usize> State<E, W, C> {
     #[inline(always)]
     fn subtrees(&self, rule: &E, x: u32, of_two: Mask<W>) -> f64 {
         let others = of_two & !Mask::bit(x);
-        bits(self.choices(x))
+        bits(self.choices(x).into())
             .map(|column| {
                 if column == self.used {
                     return 1.0;
@@ -338,14 +338,4 @@ fn best<S: PartialOrd, const W: usize>(
         }
     }
     best.map_or(0, |(_, x)| x)
-}
-
-/// The places of the bits that are set.
-#[inline(always)]
-fn bits(mut bits: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let place = bits.trailing_zeros();
-        bits &= bits.wrapping_sub(1);
-        (place < u32::BITS).then_some(place as usize)
-    })
 }
