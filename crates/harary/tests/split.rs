@@ -78,8 +78,8 @@ fn told(report: &Report) -> Answer {
     let is_one =
         matches!(&report.question.request, Request::Color(asked) if !asked.count && !asked.all);
     match &mut answer {
-        Answer::Color(color) if is_one => color.coloring = None,
-        Answer::Largest(largest) => largest.set = None,
+        Answer::Color(color) if is_one => (color.coloring, color.classes) = (None, None),
+        Answer::Largest(largest) => (largest.set, largest.members) = (None, None),
         Answer::Study(studied) => {
             for row in studied
                 .network

@@ -146,9 +146,6 @@ impl<G: Game + Hints> Traverser<G> {
 
     /// The score of a position; the watch hears what `tell` says. Where no switch is on `PLAIN`
     /// says so to the compiler.
-    ///
-    /// # Errors
-    /// [`Paused`] if the watch said so.
     pub(super) fn score<const PLAIN: bool>(
         &mut self,
         (game, from): At<'_, G>,
