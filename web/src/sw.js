@@ -21,6 +21,8 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   if (event.request.method !== 'GET') return;
-  const kept = caches.match(event.request, { ignoreSearch: true });
+  // The page has two names.
+  const name = event.request.url.replace(/\/index\.html(?=$|[?#])/, '/');
+  const kept = caches.match(name, { ignoreSearch: true });
   event.respondWith(kept.then((found) => found ?? fetch(event.request)));
 });

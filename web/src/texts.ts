@@ -80,7 +80,7 @@ export const texts = {
     stop: 'Stop',
     tree: 'Variations',
     goTo: (number: number, move: string) => `move ${number}, ${move}`,
-    all: (count: number) => `All ${count} legal moves in words`,
+    all: (count: number) => (count === 1 ? 'The one legal move in words' : `All ${count} legal moves in words`),
     column: (name: string) => name.charAt(0).toUpperCase() + name.slice(1),
     shut: 'not allowed',
     heap: (size: number) => `A heap of ${size}`,
@@ -120,6 +120,7 @@ export const texts = {
     checking: 'Checking …',
     making: 'The solver writes a certificate …',
     none: 'There is no certificate of this.',
+    gzip: 'This file is damaged: gzip cannot unpack it.',
     zstd: 'This file is compressed by Zstandard, which browsers do not know: unpack it first (zstd -d), or pack it by gzip.',
     head: (name: string) => `The first lines of ${name}`,
     against: (player: string) => `Play against ${player}, who wins`,
@@ -197,7 +198,8 @@ export const texts = {
     wins: 'Wins in so many plies',
     make: 'Make puzzles',
     making: (found: number, many: number) => `Looking for puzzles: ${found} of ${many} …`,
-    fewer: (found: number) => `Only ${found} were found; try another number of plies.`,
+    fewer: (found: number) =>
+      `${found === 0 ? 'None was' : found === 1 ? 'Only one was' : `Only ${found} were`} found; try another number of plies.`,
     print: 'Print',
     task: (player: string, plies: number) =>
       plies === 1 ? `${player} to move, wins at once` : `${player} to move, wins in ${plies} plies`,

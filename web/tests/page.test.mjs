@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { seen, start } from './browser.mjs';
 
 let web;
@@ -328,6 +329,46 @@ test('a worksheet has six puzzles, also where the moves of a fork are needed, an
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.waitForTimeout(500);
   assert.equal(await page.getByText('Looking for puzzles').count(), 0);
+  await page.context().close();
+  web.clean();
+});
+
+test('a line is asked as it was typed, and what is wrong with it is said', async () => {
+  const page = await web.open('#explore/solve vdw n=9 k=3 n=8');
+  await seen(page, /the key `n` is given twice/);
+  for (const [question, says] of [
+    ['longest columns 5 c=2', /after the name of a game every word is KEY=VALUE/],
+    ['color vdw n=8 k=3 -count', /`-count`: options of a question begin with --/],
+    ['solve --ask outcome vdw n=5 k=3', /^A wins$/m],
+    ['solve file sets="1,2/2,3" cells=3', /^A wins in/m],
+    ['nim pieces piece=queen n=4 convention=normal', /nim-value +1/],
+  ]) {
+    await page.goto(`${web.server.address}#explore/${encodeURIComponent(question)}`);
+    await page.waitForFunction((source) => {
+      const shown = [...document.querySelectorAll('.explore .error, .answer pre')].map((one) => one.innerText);
+      return shown.some((text) => new RegExp(source.slice(1).replace(/\/m?$/, ''), 'm').test(text));
+    }, String(says));
+  }
+  // A board of one's own keeps its sets in what comes after.
+  const own = 'solve file sets=1,2,3/1,4,5/2,4,6/3,5,6 cells=6 convention=maker-breaker';
+  await page.goto(`${web.server.address}#explore/${own}`);
+  await seen(page, 'B wins');
+  assert.equal(await page.locator('.answer code').innerText(), `harary ${own}`);
+  const tree = page.locator('harary-strategy');
+  await tree.locator('summary').first().click();
+  await tree.getByText('A plays 1', { exact: true }).waitFor();
+  await page.context().close();
+  web.clean();
+});
+
+test('a damaged file is said to be, without the lines of another one', async () => {
+  const page = await web.open('#prove');
+  await page.getByRole('button', { name: 'nim octal code=0.07' }).click();
+  await seen(page, /accepted: /);
+  const damaged = { name: 'cut.cert.gz', mimeType: 'application/gzip', buffer: gzipSync('harary-certificate 1\n'.repeat(99)).subarray(0, 20) };
+  await page.locator('input[type=file]').setInputFiles(damaged);
+  await seen(page, 'This file is damaged: gzip cannot unpack it.');
+  assert.equal(await page.getByText('octal').count(), 1, 'the button alone');
   await page.context().close();
   web.clean();
 });

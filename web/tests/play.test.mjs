@@ -335,3 +335,33 @@ test('a wrong game is refused in a sentence', async () => {
   await page.context().close();
   web.clean();
 });
+
+test('an opponent who begins does so anew, and what is no level is a person', async () => {
+  const page = await web.open('#tictactoe side=3?A=perfect');
+  const pieces = (count) => page.waitForFunction((count) => document.querySelectorAll('.piece').length === count, count);
+  await pieces(1);
+  // Keys are heard wherever the focus is; the first move of an opponent stays.
+  await page.keyboard.press('u');
+  await page.locator('.cell.free').first().dispatchEvent('click');
+  await pieces(3);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await pieces(1);
+  await seen(page, 'B is to move.');
+  await page.locator('.cell.free').first().dispatchEvent('click');
+  await pieces(3);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await pieces(1);
+  await page.locator('.cell.free').first().dispatchEvent('click');
+  await pieces(3);
+  await page.keyboard.press('u');
+  await pieces(1);
+  await page.context().close();
+  const other = await web.open('#vdw n=15 k=4?A=evil');
+  await other.locator('.cell.free').first().dispatchEvent('click');
+  await other.waitForFunction(() => document.querySelectorAll('.piece').length === 1);
+  await other.locator('input[name=spec]').fill('harary play tictactoe side=3');
+  await other.getByRole('button', { name: 'Begin' }).click();
+  await other.waitForFunction(() => document.querySelectorAll('.cell.free').length === 9);
+  await other.context().close();
+  web.clean();
+});

@@ -34,7 +34,10 @@ fn in_python(message: &str) -> String {
     let mut text = String::new();
     let mut words = message.split(' ').peekable();
     while let Some(word) = words.next() {
-        let Some(option) = word.strip_prefix("--") else {
+        let option = word.strip_prefix("--");
+        let Some(option) =
+            option.filter(|option| option.starts_with(|sign: char| sign.is_ascii_lowercase()))
+        else {
             text.push_str(word);
             text.push(' ');
             continue;

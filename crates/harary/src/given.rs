@@ -152,10 +152,18 @@ pub(crate) fn sized(spec: &Spec, cells: usize) -> Result<Instance, Error> {
 /// If it names another game.
 fn is_said(line: &str, spec: &Spec) -> Result<bool, Error> {
     let begins = |words: &&str| line.starts_with(words);
-    if ["proper colorings", "no proper coloring", "known  "]
-        .iter()
-        .any(begins)
-    {
+    let said = [
+        "proper colorings",
+        "no proper coloring",
+        "known  ",
+        "certified  ",
+    ];
+    // The cells of a color by name, far behind its number.
+    let of_color = line.strip_prefix("color ").is_some_and(|rest| {
+        let names = rest.trim_start_matches(|symbol: char| symbol.is_ascii_digit());
+        names.len() < rest.len() && names.starts_with("    ")
+    });
+    if said.iter().any(begins) || of_color {
         return Ok(true);
     }
     let Some((name, keys)) = line.split_once(' ') else {

@@ -7,7 +7,7 @@ import type { About, Answered, HowFar, Report, Schema } from '../engine/types.js
 import { askNative, isNative } from '../engine/native.js';
 import { copy, save } from '../parts/hand-on.js';
 import { texts } from '../texts.js';
-import { rules } from '../parts/rules.js';
+import { familyOf, rules } from '../parts/rules.js';
 import { form } from './form.js';
 import { pictured } from './pictures.js';
 import './strategy.js';
@@ -29,21 +29,26 @@ const EXAMPLES = [
 
 const START: string[] = [];
 
+/** The game of a question that was asked; that of an own board is named in the report by its digest
+ * alone. */
+const gameOf = ({ name, keys }: Words) => write({ verb: '', name, keys, options: {} });
+
 /** Of a game that was solved the strategy of the winner, or those of both that hold the draw. */
-function strategies({ question, answer }: Report) {
+function strategies({ question, answer }: Report, game: string) {
   if (question.verb !== 'solve' || typeof answer.outcome !== 'string') return nothing;
   const players = answer.outcome === 'draw' ? ['A', 'B'] : [answer.outcome];
   return players.map(
     (player) =>
-      html`<harary-strategy game=${question.game} .start=${question.after ?? START} player=${player}></harary-strategy>`,
+      html`<harary-strategy game=${game} .start=${question.after ?? START} player=${player}></harary-strategy>`,
   );
 }
 
 /** The program of a paper that answers the same question, or one of those that a study compares. */
-function watched({ question, answer }: Report) {
-  const is = (what: Watched) => html`<harary-watch what=${what} game=${question.game}></harary-watch>`;
+function watched({ question, answer }: Report, game: string) {
+  const is = (what: Watched) => html`<harary-watch what=${what} game=${game}></harary-watch>`;
   if (question.verb === 'longest') return is('search');
-  if (question.verb === 'color') return is('network');
+  // The network knows no colors that forbid different sets.
+  if (question.verb === 'color' && !/ k=\d+,/.test(game)) return is('network');
   if (question.verb === 'study' && answer.network) return is('network');
   return nothing;
 }
@@ -54,6 +59,7 @@ export class ExploreView extends LitElement {
     about: { state: true },
     questions: { state: true },
     words: { state: true },
+    typed: { state: true },
     answered: { state: true },
     error: { state: true },
     busy: { state: true },
@@ -68,6 +74,11 @@ export class ExploreView extends LitElement {
   declare private about: About | null;
   declare private questions: Schema[];
   declare private words: Words;
+  /** The question as somebody typed it; what is wrong with it says the program. */
+  declare private typed: string;
+  /** The question that was asked, and its game. */
+  private asked = '';
+  private game = '';
   declare private answered: Answered | null;
   declare private error: string;
   declare private busy: boolean;
@@ -85,6 +96,7 @@ export class ExploreView extends LitElement {
   constructor() {
     super();
     [this.question, this.about, this.questions, this.words] = ['', null, [], read(FIRST)];
+    this.typed = '';
     [this.answered, this.error, this.busy, this.stopped] = [null, '', false, false];
     [this.progress, this.certificate, this.picture, this.native] = [null, false, '', isNative];
     this.engine.onprogress = (howFar) => (this.progress = howFar);
@@ -114,8 +126,8 @@ export class ExploreView extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues) {
-    if (changed.has('question') && this.question && this.question !== write(this.words)) {
-      this.words = read(this.question);
+    if (changed.has('question') && this.question && this.question !== this.line) {
+      this.type(this.question);
       void this.ask();
     }
   }
@@ -126,22 +138,34 @@ export class ExploreView extends LitElement {
     this.abort = new AbortController();
   }
 
+  private get line(): string {
+    return this.typed || write(this.words);
+  }
+
   private change(words: Words): void {
-    this.words = words;
-    this.stopped = false;
+    [this.words, this.typed, this.stopped] = [words, '', false];
+  }
+
+  private type(line: string): void {
+    const typed = line.trim().replace(/^harary\s+/, '');
+    [this.words, this.typed, this.stopped] = [read(typed), typed, false];
   }
 
   private async ask(): Promise<void> {
-    const question = write(this.words);
+    const question = this.line;
+    [this.asked, this.game] = [question, gameOf(this.words)];
     this.halt();
     this.dispatchEvent(new CustomEvent('place', { detail: { view: 'explore', question }, bubbles: true }));
+    this.typed = '';
     [this.answered, this.error, this.busy, this.stopped, this.progress] = [null, '', true, false, null];
     URL.revokeObjectURL(this.picture);
     this.picture = '';
     try {
       this.about ??= await about();
       // Colorings choose other engines where progress is kept; those are slower for what is quick.
-      const keep = !/color|largest/.test(this.words.verb);
+      // The nim-value of a board keeps none.
+      const ofHeaps = familyOf(this.about, this.words.name)?.keys?.some((key) => key.name === 'heaps');
+      const keep = !/color|largest/.test(this.words.verb) && (this.words.verb !== 'nim' || !!ofHeaps);
       const answered = this.native
         ? await askNative(question, this.certificate, (howFar) => (this.progress = howFar), this.abort.signal)
         : await this.engine.ask(question, { certificate: this.certificate, keep });
@@ -167,7 +191,7 @@ export class ExploreView extends LitElement {
     const words = texts.explore;
     const { about } = this;
     if (!about) return html`<p role="status" class=${this.error ? 'error' : nothing}>${this.error || texts.loading}</p>`;
-    const line = write(this.words);
+    const { line } = this;
     return html`<div class="explore">
       <form @submit=${(event: Event) => {
         event.preventDefault();
@@ -175,7 +199,7 @@ export class ExploreView extends LitElement {
       }}>
         ${form(about, this.questions, this.words, (changed) => this.change(changed))} ${rules(about, this.words.name)}
         <p class="row">
-          <label class="grow">${words.line} <input name="line" class="line" .value=${line} spellcheck="false" autocapitalize="off" autocomplete="off" @change=${(event: Event) => this.change(read((event.target as HTMLInputElement).value))} /></label>
+          <label class="grow">${words.line} <input name="line" class="line" .value=${line} spellcheck="false" autocapitalize="off" autocomplete="off" @change=${(event: Event) => this.type((event.target as HTMLInputElement).value)} /></label>
           <label><input type="checkbox" .checked=${this.certificate} @change=${(event: Event) => (this.certificate = (event.target as HTMLInputElement).checked)} /> ${words.certificate}</label>
           ${
             isNative
@@ -202,7 +226,7 @@ export class ExploreView extends LitElement {
         ${this.error ? html`<p class="error">${this.error}</p>` : nothing}
         ${this.shown()}
       </div>
-      ${this.answered ? html`${strategies(this.answered.report)} ${watched(this.answered.report)}` : nothing}
+      ${this.answered ? html`${strategies(this.answered.report, this.game)} ${watched(this.answered.report, this.game)}` : nothing}
       <h2>${words.examples}</h2>
       <p class="row">
         ${EXAMPLES.map((example) => html`<button @click=${() => {
@@ -217,6 +241,8 @@ export class ExploreView extends LitElement {
     const { answered } = this;
     if (!answered) return nothing;
     const words = texts.explore;
+    const isOwn = answered.report.question.game.startsWith('file digest=');
+    const command = isOwn ? `harary ${this.asked}` : answered.command;
     const hand = (name: string, text: string | null, label: string) =>
       text === null ? nothing : html`<button @click=${() => save(name, text)}>${label}</button>`;
     return html`<section class="answer">
@@ -225,8 +251,8 @@ export class ExploreView extends LitElement {
       <p class="key">${answered.cost}${answered.report.complete ? '' : ` · ${words.incomplete}`}</p>
       ${pictured(answered.report.answer)}
       ${this.picture ? html`<img class="drawing" src=${this.picture} alt=${words.drawing} />` : nothing}
-      <p class="row"><code>${answered.command}</code>
-        <button @click=${() => void copy(answered.command)}>${words.copy}</button></p>
+      <p class="row"><code>${command}</code>
+        <button @click=${() => void copy(command)}>${words.copy}</button></p>
       <p class="row">
         ${hand('answer.json', JSON.stringify(answered.report, null, 2), 'JSON')}
         ${hand('table.csv', answered.csv, 'CSV')} ${hand('b000000.txt', answered.bfile, words.bfile)}

@@ -10,7 +10,7 @@ export interface Words {
 
 /** Takes a line apart. Words in quotes stay together. */
 export function read(line: string): Words {
-  const words = (line.match(/"[^"]*"|'[^']*'|\S+/g) ?? []).map((word) => word.replace(/^(["'])(.*)\1$/, '$2'));
+  const words = (line.match(/(?:"[^"]*"|'[^']*'|[^\s"'])+|["']/g) ?? []).map((word) => word.replace(/(["'])(.*?)\1/g, '$2'));
   if (words[0] === 'harary') words.shift();
   const [verb = '', name = '', ...rest] = words;
   const found: Words = { verb, name, keys: {}, options: {} };

@@ -96,15 +96,31 @@ export class PlayView extends LitElement {
     return this;
   }
 
+  override connectedCallback() {
+    super.connectedCallback();
+    document.addEventListener('keydown', this.key);
+  }
+
   override disconnectedCallback() {
     super.disconnectedCallback();
+    document.removeEventListener('keydown', this.key);
     this.pace = false;
     this.thinking.close();
   }
 
   protected override willUpdate(changed: PropertyValues) {
     if (changed.has('game') || changed.has('moves')) void this.show();
-    else if (changed.has('seats') && this.state) void this.think(this.state);
+    else if (changed.has('seats') && this.state) {
+      // Who sits down now plays on from here.
+      this.line = this.moves;
+      void this.think(this.state);
+    }
+  }
+
+  /** Who moves for a player; what is no level is a person. */
+  private seatOf(player: Player): string {
+    const seat = this.seats[player];
+    return this.about?.levels.some(({ name }) => name === seat) ? seat : PERSON;
   }
 
   /** A button that was used may be gone, as its move is: the next move gets the focus. */
@@ -159,7 +175,7 @@ export class PlayView extends LitElement {
   private async think(state: State): Promise<void> {
     const { game, moves } = this;
     if (!state.turn || this.pace) return;
-    const seat = this.seats[state.turn];
+    const seat = this.seatOf(state.turn);
     if (seat !== PERSON && moves.length === this.line.length) {
       const reply = await this.thinking.reply(game, moves, seat, THOUGHT);
       if (!reply || game !== this.game || moves !== this.moves) return;
@@ -197,11 +213,22 @@ export class PlayView extends LitElement {
 
   /** Takes back the last move of a person, with the replies of an opponent to it. */
   private undo(): void {
-    const isPerson = (length: number) => this.seats[after(this.first, length)] === PERSON;
     const last = this.moves.length - 1;
     let to = last;
-    while (to > 0 && !isPerson(to)) to--;
-    this.goTo(isPerson(to) ? to : last);
+    while (to > 0 && !this.isPerson(to)) to--;
+    // The first move of an opponent stays.
+    if (this.isPerson(to) || !this.isPerson(to + 1)) this.goTo(this.isPerson(to) ? to : last);
+  }
+
+  /** Whether a person moves after so many moves. */
+  private isPerson(length: number): boolean {
+    return this.seatOf(after(this.first, length)) === PERSON;
+  }
+
+  /** The game from its first move on; an opponent makes it anew. */
+  private restart(game = this.game): void {
+    [this.line, this.pace] = [[], false];
+    this.go([], game);
   }
 
   private seat(player: Player, level: string): void {
@@ -212,7 +239,7 @@ export class PlayView extends LitElement {
   private halt(): void {
     this.thinking.stop();
     const turn = this.state?.turn;
-    if (turn && this.seats[turn] !== PERSON && this.moves.length === this.line.length) this.seat(turn, PERSON);
+    if (turn && this.seatOf(turn) !== PERSON && this.moves.length === this.line.length) this.seat(turn, PERSON);
   }
 
   private flipHints(): void {
@@ -263,7 +290,9 @@ export class PlayView extends LitElement {
     }
   }
 
-  private key(event: KeyboardEvent): void {
+  private readonly key = (event: KeyboardEvent): void => {
+    // A board inside a text hears its own keys alone.
+    if (this.bare && !this.contains(event.target as HTMLElement)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target as HTMLElement;
     if (['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName)) return;
@@ -273,7 +302,7 @@ export class PlayView extends LitElement {
     else if (event.key === 'w') void this.explain();
     else return;
     event.preventDefault();
-  }
+  };
 
   private dropped(event: DragEvent): void {
     const file = event.dataTransfer?.files[0];
@@ -287,7 +316,6 @@ export class PlayView extends LitElement {
     const sets = setsOf(this.game);
     return html`<div
       class="play"
-      @keydown=${this.key}
       @dragover=${(event: DragEvent) => event.preventDefault()}
       @drop=${this.dropped}
     >
@@ -338,7 +366,8 @@ export class PlayView extends LitElement {
       @submit=${(event: Event) => {
         event.preventDefault();
         const typed = new FormData(event.target as HTMLFormElement).get('spec');
-        if (typeof typed === 'string' && typed.trim()) this.go([], typed.trim());
+        const spec = typeof typed === 'string' ? typed.trim().replace(/^(harary\s+)?(play\s+)?/, '') : '';
+        if (spec) this.restart(spec);
       }}
     >
       <label>${words.game}
@@ -352,15 +381,15 @@ export class PlayView extends LitElement {
     <p class="row seats">${(['A', 'B'] as const).map(
       (player) => html`<label><span class="who p${player}">${player}</span>
         <select name="seat${player}" @change=${(event: Event) => this.seat(player, (event.target as HTMLSelectElement).value)}>
-          <option value=${PERSON} ?selected=${this.seats[player] === PERSON}>${words.person}</option>
-          ${this.about?.levels.map(({ name }) => html`<option value=${name} ?selected=${this.seats[player] === name}>${words.level(name)}</option>`)}
+          <option value=${PERSON} ?selected=${this.seatOf(player) === PERSON}>${words.person}</option>
+          ${this.about?.levels.map(({ name }) => html`<option value=${name} ?selected=${this.seatOf(player) === name}>${words.level(name)}</option>`)}
         </select></label>`,
     )}</p>`;
   }
 
   /** Whether no move may be made by hand. */
   private isLocked({ turn }: State): boolean {
-    return this.pace || !turn || this.seats[turn] !== PERSON;
+    return this.pace || !turn || this.seatOf(turn) !== PERSON;
   }
 
   private table(state: State) {
@@ -389,7 +418,7 @@ export class PlayView extends LitElement {
     const at = this.moves.length;
     const { busy, progress } = this.thinking;
     return html`<div class="row controls">
-        <button @click=${() => this.goTo(0)} ?disabled=${at === 0}>${words.again}</button>
+        <button @click=${() => (this.isPerson(0) ? this.goTo(0) : this.restart())} ?disabled=${at === 0}>${words.again}</button>
         <button title=${words.byKey(words.undo, 'u')} aria-keyshortcuts="u" @click=${this.undo} ?disabled=${at === 0}>${words.undo}</button>
         <input
           type="range" min="0" max=${this.line.length} .value=${String(at)}

@@ -28,7 +28,11 @@ async function content(blob: Blob): Promise<Uint8Array> {
   if (isZstd(bytes)) throw new Error(texts.prove.zstd);
   if (!isGzip(bytes)) return bytes;
   const unpacked = blob.stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+  try {
+    return new Uint8Array(await new Response(unpacked).arrayBuffer());
+  } catch {
+    throw new Error(texts.prove.gzip);
+  }
 }
 
 export class ProveView extends LitElement {
@@ -83,7 +87,7 @@ export class ProveView extends LitElement {
 
   private check(name: string, read: () => Promise<Uint8Array>): Promise<void> {
     return this.during(texts.prove.checking, async () => {
-      this.name = name;
+      [this.name, this.head, this.text] = [name, '', ''];
       const bytes = await read();
       const start = new TextDecoder().decode(bytes.subarray(0, 1500));
       this.head = start.split('\n').slice(0, 12).join('\n');
@@ -118,6 +122,8 @@ export class ProveView extends LitElement {
 
   protected override render() {
     const words = texts.prove;
+    // What is pasted may have lost its last newline.
+    const pasted = new TextEncoder().encode(this.text.replace(/[^\n]$/, '$&\n'));
     return html`<div
       class="prove"
       @dragover=${(event: DragEvent) => event.preventDefault()}
@@ -145,7 +151,7 @@ export class ProveView extends LitElement {
         <summary>${words.paste}</summary>
         <textarea rows="10" cols="60" aria-label=${words.paste} .value=${this.text} @input=${(event: Event) => (this.text = (event.target as HTMLTextAreaElement).value)}></textarea>
         <p class="row">
-          <button class="main" ?disabled=${!this.text} @click=${() => void this.check(words.pasted, () => Promise.resolve(new TextEncoder().encode(this.text)))}>${words.check}</button>
+          <button class="main" ?disabled=${!this.text} @click=${() => void this.check(words.pasted, () => Promise.resolve(pasted))}>${words.check}</button>
           <button ?disabled=${!this.text} @click=${this.forge}>${words.forge}</button>
           <button ?disabled=${!this.text} @click=${() => save('proof.cert', this.text)}>${words.save}</button>
         </p>

@@ -56,6 +56,7 @@ pub(crate) fn answer(said: &Said) -> Value {
     let asked = &report["question"];
     if asked["all"] != true && asked["verb"] == "color" && asked["count"] != true {
         answer["coloring"] = Value::Null;
+        answer["classes"] = Value::Null;
     }
     if asked["verb"] == "study" {
         for line in answer["lines"].as_array_mut().into_iter().flatten() {
@@ -65,6 +66,7 @@ pub(crate) fn answer(said: &Said) -> Value {
     }
     if asked["verb"] == "largest" {
         answer["set"] = Value::Null;
+        answer["members"] = Value::Null;
     }
     // With a checkpoint another solver is asked, which keeps one.
     if asked["verb"] == "threshold-color" {

@@ -73,6 +73,18 @@ proptest! {
 }
 
 #[test]
+fn options_may_stand_before_words_of_the_game() {
+    for (line, usual) in [
+        ("solve vdw --ask plies n=5 k=3", "solve vdw n=5 k=3 --ask plies"),
+        ("solve --ask plies vdw n=5 k=3", "solve vdw n=5 k=3 --ask plies"),
+        ("longest columns --all c=2", "longest columns c=2 --all"),
+    ] {
+        let question: Question = line.parse().expect(line);
+        assert_eq!(question, usual.parse().expect(usual), "{line}");
+    }
+}
+
+#[test]
 fn wrong_lines_are_refused_and_say_what_is_allowed() {
     for (line, parts) in [
         ("", &["name a game", "vdw"][..]),
@@ -91,7 +103,7 @@ fn wrong_lines_are_refused_and_say_what_is_allowed() {
             &["--ask", "twice"],
         ),
         ("color hip n=4 --count --count", &["--count", "twice"]),
-        ("color hip n=4 --count yes", &["`yes`", "flag"]),
+        ("color hip n=4 --count yes", &["`yes`", "KEY=VALUE"]),
         ("color hip n=4 --count=", &["flag"]),
         (
             "census vdw n=5 k=3 --upto 4294967296",
@@ -129,7 +141,7 @@ fn wrong_lines_are_refused_and_say_what_is_allowed() {
         ("census vdw n=5 k=3 --upto -1", &["--upto", "`-1`"]),
         ("solve vdw n=5 k=3 --after", &["--after", "missing"]),
         ("solve vdw n=5 k=3 --after '1,2", &["quote", "closed"]),
-        ("solve vdw --ask plies n=5 k=3", &["`n=5`", "--"]),
+        ("solve vdw n=5 k=3 -t 2s", &["`-t`", "stands outside"]),
     ] {
         let why = line.parse::<Question>().expect_err(line).to_string();
         assert!(!why.contains('\n'), "{line}: {why}");

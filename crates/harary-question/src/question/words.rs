@@ -129,32 +129,33 @@ fn read(line: &str) -> Result<Question, String> {
     if default.is_none() && !verb.is_empty() {
         return Err(no_verb());
     }
-    let mut game = Vec::new();
-    while let Some(word) = words.next_if(|word| !word.starts_with("--")) {
-        if word.starts_with('-') {
-            return Err(no_option(&word));
-        }
-        game.push(word);
-    }
-    let mut options = BTreeMap::new();
+    let mut known = default.as_ref().and_then(fields).unwrap_or_default();
+    known.remove("verb");
+    let (mut game, mut options) = (Vec::new(), BTreeMap::new());
     while let Some(word) = words.next() {
         let Some(name) = word.strip_prefix("--") else {
-            return Err(no_option(&word));
+            if word.starts_with('-') {
+                return Err(no_option(&word));
+            }
+            game.push(word);
+            continue;
         };
         let (name, value) = match name.split_once('=') {
             Some((name, value)) => (name, Some(value.to_owned())),
-            None => (name, words.next_if(|word| !word.starts_with("--"))),
+            None => (name, None),
         };
-        if options
-            .insert(name.replace('-', "_"), Word::new(name, value))
-            .is_some()
-        {
+        let field = name.replace('-', "_");
+        // After a flag comes a word of the game, or another option.
+        let is_flag = known.get(&field).is_some_and(Value::is_boolean);
+        let value = match value {
+            None if !is_flag => words.next_if(|word| !word.starts_with("--")),
+            value => value,
+        };
+        if options.insert(field, Word::new(name, value)).is_some() {
             return Err(format!("--{name}: this option is given twice"));
         }
     }
     let game = Spec::from_words(&game).map_err(|why| why.to_string())?;
-    let mut known = default.as_ref().and_then(fields).unwrap_or_default();
-    known.remove("verb");
     let wrong = options.keys().find(|name| !known.contains_key(*name));
     if let Some(name) = wrong.filter(|_| !known.is_empty()) {
         let all: Vec<String> = known.keys().map(|name| option(name)).collect();

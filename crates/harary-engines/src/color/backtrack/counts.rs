@@ -176,6 +176,7 @@ impl Tally {
 }
 
 /// Adds to sums, each as far as it is known; one is lost when it gets too large.
+#[inline]
 pub(crate) fn add<const N: usize>(sums: &mut [Option<u128>; N], more: [Option<u128>; N]) {
     for (sum, more) in sums.iter_mut().zip(more) {
         *sum = sum.and_then(|sum| sum.checked_add(more?));
