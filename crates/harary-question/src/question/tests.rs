@@ -75,8 +75,14 @@ proptest! {
 #[test]
 fn options_may_stand_before_words_of_the_game() {
     for (line, usual) in [
-        ("solve vdw --ask plies n=5 k=3", "solve vdw n=5 k=3 --ask plies"),
-        ("solve --ask plies vdw n=5 k=3", "solve vdw n=5 k=3 --ask plies"),
+        (
+            "solve vdw --ask plies n=5 k=3",
+            "solve vdw n=5 k=3 --ask plies",
+        ),
+        (
+            "solve --ask plies vdw n=5 k=3",
+            "solve vdw n=5 k=3 --ask plies",
+        ),
         ("longest columns --all c=2", "longest columns c=2 --all"),
     ] {
         let question: Question = line.parse().expect(line);
