@@ -16,12 +16,12 @@ from ._values import Answer
 
 Path = Union[str, os.PathLike[str]]
 Parameter = Union[str, SupportsIndex, Sequence[Union[str, SupportsIndex]]]
-"""The value of a key of a game; a list for a number for each color, or for heaps; a `range` where
-there may be many, as in a table."""
+"""The value of a key of a game; a list for a number for each color, or for heaps; a `range` for
+a table."""
 
 
 class Specified(Protocol):
-    """What is a game, as it has the spec of one: a `Game`, or a `Board`."""
+    """Anything with the spec of a game: a `Game`, or a `Board`."""
 
     spec: str
 
@@ -74,8 +74,6 @@ def spec(game: str, parameters: Mapping[str, Parameter]) -> str:
         return game
     words = [game]
     for key, value in parameters.items():
-        if isinstance(value, range) and value.step == 1 and len(value) > 1:
-            value = f"{value[0]}..{value[-1]}"
         items = _items(value)
         if any(isinstance(item, bool) or not isinstance(item, (str, int)) for item in items):
             raise ValueError(f"{key}={value!r}: must be a number, a word, or a list of them")
@@ -106,6 +104,13 @@ def _items(value: Any) -> list[Any]:
     return [value]
 
 
+def _as_range(value: Any) -> Any:
+    """The numbers from one to another as a table takes them."""
+    if isinstance(value, range) and value.step == 1 and len(value) > 1:
+        return f"{value[0]}..{value[-1]}"
+    return value
+
+
 def listed(values: Moves, game: Asked = "") -> list[str]:
     """Moves as a list of text. On a board from Python its cells are moves, too."""
     if isinstance(values, tuple) and not values:
@@ -119,7 +124,7 @@ def listed(values: Moves, game: Asked = "") -> list[str]:
     if (one := move(values)) is not None:
         return [one]
     if isinstance(values, str):
-        return [value for value in values.split(",") if value.strip()]
+        return [value.strip() for value in values.split(",") if value.strip()]
     return [move(value) or str(value) for value in _items(values)]
 
 
@@ -147,6 +152,8 @@ def asked(
     for name, value in options.items():
         if not isinstance(value, (str, bool, list, type(None))):
             options[name] = whole(name, value)
+    if verb == "table":
+        parameters = {name: _as_range(value) for name, value in parameters.items()}
     words = spec(named(game), parameters)
     if not isinstance(game, str):
         played: list[str] = getattr(game, "played", list)()

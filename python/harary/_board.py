@@ -55,7 +55,8 @@ class Board:
             raise ValueError("a set is empty")
         for one in found:
             if len(set(one)) < len(one):
-                raise ValueError(f"{one!r}: a set has each of its cells once")
+                twice = next(cell for cell in one if one.count(cell) > 1)
+                raise ValueError(f"{twice!r} is twice in one set")
         if not found:
             raise ValueError("a board has at least one set, as in Board(sets=[[1, 2], [2, 3]])")
         mentioned = list(dict.fromkeys(cell for one in found for cell in one))
@@ -159,7 +160,7 @@ class Board:
             ValueError: If there is none.
         """
         if name not in self.names:
-            raise ValueError(f"{name!r} is the name of no cell")
+            raise ValueError(f"{name!r} is not the name of a cell")
         return self.cells[self.names.index(name)]
 
     def name(self, cell: Hashable) -> str:
@@ -169,7 +170,7 @@ class Board:
             ValueError: If it is no cell.
         """
         if cell not in self._called:
-            raise ValueError(f"{cell!r} is no cell")
+            raise ValueError(f"{cell!r} is not a cell")
         return self._called[cell]
 
     def game(self, *, memory: int = 1 << 28, **parameters: Parameter) -> Game:

@@ -190,7 +190,9 @@ def _part(
     if not file.exists():
         state = folder / f"{name}.state"
         text = _answered(part, {"checkpoint": state, **limits}, tell)
-        with NamedTemporaryFile("w", dir=folder, suffix=".new", delete=False) as aside:
+        with NamedTemporaryFile(
+            "w", dir=folder, suffix=".new", delete=False, encoding="utf-8"
+        ) as aside:
             aside.write(f"{_digest(text)}\n{text}")
             aside.flush()
             os.fsync(aside.fileno())
@@ -213,7 +215,7 @@ def _kept(file: Path) -> str:
     Raises:
         ValueError: If it is not as it was written.
     """
-    digest, _, text = file.read_text(errors="replace").partition("\n")
+    digest, _, text = file.read_text(encoding="utf-8", errors="replace").partition("\n")
     if digest != _digest(text):
         raise ValueError(f"{file}: it is not as it was written; without it the part is done again")
     return text

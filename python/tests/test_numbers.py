@@ -145,5 +145,7 @@ def test_times_may_be_timedeltas_and_ranges_are_ranges() -> None:
     stopped = harary.solve("vdw", n=40, k=5, ask="outcome", time=timedelta(milliseconds=50))
     assert stopped.stopped == "time"
     assert harary.table("vdw", n=range(3, 8), k=3) == harary.table("vdw", n="3..7", k=3)
+    heaps = harary.solve("octal", code="0.07", heaps=range(3, 6), ask="outcome")
+    assert heaps.game.endswith("heaps=3,4,5")
     frame = harary.table("vdw", n=range(3, 8), k=3).to_pandas()
     assert list(frame.index) == [3, 4, 5, 6, 7] and frame.columns.name is None

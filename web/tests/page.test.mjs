@@ -336,6 +336,19 @@ test('a worksheet has six puzzles, also where the moves of a fork are needed, an
 test('a line is asked as it was typed, and what is wrong with it is said', async () => {
   const page = await web.open('#explore/solve vdw n=9 k=3 n=8');
   await seen(page, /the key `n` is given twice/);
+  const field = page.locator('input[name=line]');
+  assert.equal(await field.inputValue(), 'solve vdw n=9 k=3 n=8');
+  // Asked again it is refused again.
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await seen(page, /the key `n` is given twice/);
+  assert.equal(await page.locator('.answer').count(), 0);
+  await field.fill('solve --ask outcome vdw n=5 k=3');
+  await field.press('Enter');
+  await seen(page, 'A wins');
+  assert.equal(await field.inputValue(), 'solve --ask outcome vdw n=5 k=3');
+  assert.equal(await page.locator('input[name=k]').inputValue(), '3');
+  await page.locator('harary-strategy summary').first().click();
+  await page.getByText('A plays 3', { exact: false }).waitFor();
   for (const [question, says] of [
     ['longest columns 5 c=2', /after the name of a game every word is KEY=VALUE/],
     ['color vdw n=8 k=3 -count', /`-count`: options of a question begin with --/],

@@ -336,7 +336,7 @@ test('a wrong game is refused in a sentence', async () => {
   web.clean();
 });
 
-test('an opponent who begins does so anew, and what is no level is a person', async () => {
+test('an opponent who moves first starts again, and an unknown level is a person', async () => {
   const page = await web.open('#tictactoe side=3?A=perfect');
   const pieces = (count) => page.waitForFunction((count) => document.querySelectorAll('.piece').length === count, count);
   await pieces(1);

@@ -61,7 +61,8 @@ pub(super) fn color(report: &Report, answer: &ColorAnswer) -> String {
             // A board in rows is easier to read in rows.
             let _ = writeln!(text, "{}", coloring.replace('/', "\n"));
             let classes = answer.classes.iter().flatten().zip(1..);
-            for (cells, color) in classes.filter(|_| is_named(coloring)) {
+            let classes = classes.filter(|(cells, _)| is_named(coloring) && !cells.is_empty());
+            for (cells, color) in classes {
                 let _ = writeln!(text, "color {color:<6} {}", cells.join(", "));
             }
         }
@@ -113,4 +114,37 @@ fn conditions(report: &Report) -> Vec<String> {
         all.push(format!("in part {part}"));
     }
     all
+}
+
+#[cfg(test)]
+mod tests {
+    use harary::{Limits, Question, answer, given};
+
+    #[test]
+    fn what_is_printed_is_read_back() {
+        for line in [
+            // A color without cells has no line.
+            "color columns c=3 n=2",
+            "color columns c=12 n=13",
+            "color clique n=3 k=3 colors=3",
+            "color clique n=5 k=3",
+            "color vdw n=20 k=4",
+            "color hip n=4",
+        ] {
+            let asked: Question = line.parse().expect(line);
+            let report = answer(&asked, &Limits::default()).expect(line);
+            let text = crate::text(&report);
+            assert!(text.lines().all(|line| !line.ends_with(' ')), "{text}");
+            let read =
+                given(&asked.game, "text", &text).unwrap_or_else(|why| panic!("{why}: {text}"));
+            let [one] = &read[..] else {
+                panic!("{line}: {} colorings", read.len());
+            };
+            assert_eq!(one.colors.len(), one.sizes.iter().sum::<usize>(), "{line}");
+            assert!(
+                text.contains("color 1      1") == !line.contains("hip"),
+                "{text}"
+            );
+        }
+    }
 }

@@ -161,7 +161,7 @@ fn is_said(line: &str, spec: &Spec) -> Result<bool, Error> {
     // The cells of a color by name, far behind its number.
     let of_color = line.strip_prefix("color ").is_some_and(|rest| {
         let names = rest.trim_start_matches(|symbol: char| symbol.is_ascii_digit());
-        names.len() < rest.len() && names.starts_with("    ")
+        names.len() < rest.len() && (names.is_empty() || names.starts_with("    "))
     });
     if said.iter().any(begins) || of_color {
         return Ok(true);

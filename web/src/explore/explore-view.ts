@@ -29,8 +29,7 @@ const EXAMPLES = [
 
 const START: string[] = [];
 
-/** The game of a question that was asked; that of an own board is named in the report by its digest
- * alone. */
+/** The game of a question as it was asked: the report names an own board by its digest alone. */
 const gameOf = ({ name, keys }: Words) => write({ verb: '', name, keys, options: {} });
 
 /** Of a game that was solved the strategy of the winner, or those of both that hold the draw. */
@@ -153,10 +152,10 @@ export class ExploreView extends LitElement {
 
   private async ask(): Promise<void> {
     const question = this.line;
-    [this.asked, this.game] = [question, gameOf(this.words)];
+    const words = this.words;
+    this.asked = question;
     this.halt();
     this.dispatchEvent(new CustomEvent('place', { detail: { view: 'explore', question }, bubbles: true }));
-    this.typed = '';
     [this.answered, this.error, this.busy, this.stopped, this.progress] = [null, '', true, false, null];
     URL.revokeObjectURL(this.picture);
     this.picture = '';
@@ -170,10 +169,18 @@ export class ExploreView extends LitElement {
         ? await askNative(question, this.certificate, (howFar) => (this.progress = howFar), this.abort.signal)
         : await this.engine.ask(question, { certificate: this.certificate, keep });
       this.answered = answered;
+      const { game } = answered.report.question;
+      const isOwn = game.startsWith('file digest=');
+      this.game = isOwn ? gameOf(words) : game;
+      // What was typed in another order is shown in the form as it was understood.
+      if (this.typed && !isOwn) this.words = read(answered.command);
       if (answered.picture) {
         this.picture = URL.createObjectURL(new Blob([answered.picture], { type: 'image/svg+xml' }));
       }
       this.busy = false;
+      // On a phone the answer lies below the form.
+      await this.updateComplete;
+      this.querySelector('.answer')?.scrollIntoView({ block: 'nearest' });
     } catch (why) {
       // A question that was asked since then is not this one.
       if (why instanceof Stopped) return;

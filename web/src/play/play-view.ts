@@ -225,7 +225,7 @@ export class PlayView extends LitElement {
     return this.seatOf(after(this.first, length)) === PERSON;
   }
 
-  /** The game from its first move on; an opponent makes it anew. */
+  /** The game from its first move on, which an opponent makes again. */
   private restart(game = this.game): void {
     [this.line, this.pace] = [[], false];
     this.go([], game);

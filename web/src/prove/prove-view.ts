@@ -110,9 +110,14 @@ export class ProveView extends LitElement {
     });
   }
 
+  /** The text; what is pasted may have lost its last newline. */
+  private whole(): string {
+    return this.text.replace(/[^\n]$/, '$&\n');
+  }
+
   /** Changes a number of the last line that ends with one, as a forger would, and checks it. */
   private forge(): void {
-    const lines = this.text.split('\n');
+    const lines = this.whole().split('\n');
     const at = lines.findLastIndex((line, index) => index > 1 && /\b\d+$/.test(line));
     if (at < 0) return;
     lines[at] = (lines[at] ?? '').replace(/\d+$/, (number) => String(Number(number) + 1));
@@ -122,8 +127,6 @@ export class ProveView extends LitElement {
 
   protected override render() {
     const words = texts.prove;
-    // What is pasted may have lost its last newline.
-    const pasted = new TextEncoder().encode(this.text.replace(/[^\n]$/, '$&\n'));
     return html`<div
       class="prove"
       @dragover=${(event: DragEvent) => event.preventDefault()}
@@ -151,9 +154,9 @@ export class ProveView extends LitElement {
         <summary>${words.paste}</summary>
         <textarea rows="10" cols="60" aria-label=${words.paste} .value=${this.text} @input=${(event: Event) => (this.text = (event.target as HTMLTextAreaElement).value)}></textarea>
         <p class="row">
-          <button class="main" ?disabled=${!this.text} @click=${() => void this.check(words.pasted, () => Promise.resolve(pasted))}>${words.check}</button>
+          <button class="main" ?disabled=${!this.text} @click=${() => void this.check(words.pasted, () => Promise.resolve(new TextEncoder().encode(this.whole())))}>${words.check}</button>
           <button ?disabled=${!this.text} @click=${this.forge}>${words.forge}</button>
-          <button ?disabled=${!this.text} @click=${() => save('proof.cert', this.text)}>${words.save}</button>
+          <button ?disabled=${!this.text} @click=${() => save('proof.cert', this.whole())}>${words.save}</button>
         </p>
       </details>
       <div role="status" aria-live="polite">

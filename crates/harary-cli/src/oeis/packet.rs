@@ -237,9 +237,11 @@ impl<'a> Packet<'a> {
                 }
                 Answer::Largest(answer) => {
                     let set = answer.set.as_ref()?.trim_end();
-                    let members = answer.members.as_ref().filter(|_| !set.contains('\n') && !set.contains('/'));
-                    match members.map(|members| members.join(", ")) {
+                    // A board in rows is seen as one.
+                    let members = answer.members.as_ref().filter(|_| !set.contains('/'));
+                    match members {
                         Some(members) => {
+                            let members = members.join(", ");
                             format!("a({n}) = {value} is the size of the set {{{members}}}.")
                         }
                         None => format!(

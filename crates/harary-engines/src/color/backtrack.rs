@@ -21,7 +21,7 @@ pub use found::Colorings;
 pub use seek::Seek;
 
 pub(crate) use counts::{add, read_sums, write_sums};
-pub(crate) use found::{Found, WalkPlan};
+pub(crate) use found::{ColoringPlan, Found};
 
 use crate::parallel::work_sharing::share_work;
 use harary_core::{
@@ -39,7 +39,7 @@ const PIECES: usize = 512;
 /// for [`nodes`](Backtrack::nodes).
 #[derive(Clone, Debug)]
 pub struct Backtrack {
-    plan: WalkPlan,
+    plan: ColoringPlan,
     threads: usize,
     /// The part of the work; all if `None`.
     part: Option<Part>,
@@ -62,7 +62,7 @@ impl Backtrack {
         fixed: &[(usize, u8)],
     ) -> Result<Backtrack, BadParameter> {
         Ok(Backtrack {
-            plan: WalkPlan::new(problem, seek, fixed)?,
+            plan: ColoringPlan::new(problem, seek, fixed)?,
             threads: 1,
             part: None,
             walks: Vec::new(),

@@ -152,6 +152,7 @@ impl<G: Game + Hints> Traverser<G> {
         watch: &Watch<'_>,
         tell: impl Fn(&Self) -> Progress,
     ) -> Result<i32, Paused> {
+        debug_assert!(!PLAIN || self.switches == Switches::default());
         let mut at = self.at.take().unwrap_or_else(|| {
             *self = Traverser::new(self.switches);
             from.clone()

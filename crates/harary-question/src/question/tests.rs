@@ -148,6 +148,7 @@ fn wrong_lines_are_refused_and_say_what_is_allowed() {
         ("solve vdw n=5 k=3 --after", &["--after", "missing"]),
         ("solve vdw n=5 k=3 --after '1,2", &["quote", "closed"]),
         ("solve vdw n=5 k=3 -t 2s", &["`-t`", "stands outside"]),
+        ("solve --foo vdw n=5 k=3", &["--foo", "and no other option"]),
     ] {
         let why = line.parse::<Question>().expect_err(line).to_string();
         assert!(!why.contains('\n'), "{line}: {why}");

@@ -155,7 +155,6 @@ fn read(line: &str) -> Result<Question, String> {
             return Err(format!("--{name}: this option is given twice"));
         }
     }
-    let game = Spec::from_words(&game).map_err(|why| why.to_string())?;
     let wrong = options.keys().find(|name| !known.contains_key(*name));
     if let Some(name) = wrong.filter(|_| !known.is_empty()) {
         let all: Vec<String> = known.keys().map(|name| option(name)).collect();
@@ -165,6 +164,7 @@ fn read(line: &str) -> Result<Question, String> {
             all.join(", ")
         ));
     }
+    let game = Spec::from_words(&game).map_err(|why| why.to_string())?;
     let options = MapDeserializer::new(options.into_iter());
     let request = Request::read(&verb, options)
         .map_err(|why: serde::de::value::Error| format!("{verb}: {why}"))?;

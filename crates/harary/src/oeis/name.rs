@@ -48,7 +48,7 @@ impl Symbolic<'_> {
                 |key| matches!(key.fallback, Fallback::Value(default) if default == value),
             )
         };
-        let rest = (self.game.pairs.iter()).filter(is_new).filter(matters);
+        let rest = self.game.pairs.iter().filter(is_new).filter(matters);
         let mut rest: Vec<Given> = rest
             .filter(differs)
             .map(|(key, value)| match *key == self.index {

@@ -160,7 +160,10 @@ fn color(parts: &[(Part, &ColorAnswer)], is_whole: bool) -> ColorAnswer {
             Some(list) => list.first().cloned(),
             None => found.and_then(|(_, part)| part.coloring.clone()),
         },
-        classes: found.and_then(|(_, part)| part.classes.clone()),
+        classes: match &list {
+            Some(_) => None,
+            None => found.and_then(|(_, part)| part.classes.clone()),
+        },
         count: is_count.then(|| {
             let sums = symmetry_sums(parts);
             let mean = |sum: fn(&SymmetrySums) -> Option<u128>| {

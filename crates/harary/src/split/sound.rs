@@ -87,8 +87,8 @@ fn color(answer: &ColorAnswer, problem: &dyn ForbiddenSets) -> Option<&'static s
         let mut all = list.into_iter().flatten().chain(&answer.coloring);
         let colors = problem.colors().into();
         let named = |one: &String| members(one, colors, names(problem));
-        let are_named =
-            answer.classes.is_none() || answer.classes == answer.coloring.as_ref().map(named);
+        let one = answer.coloring.as_ref().filter(|_| list.is_none());
+        let are_named = answer.classes.is_none() || answer.classes == one.map(named);
         unless(all.all(is_proper), "has a coloring that is not proper").or_else(|| {
             unless(
                 are_named,

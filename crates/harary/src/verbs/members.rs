@@ -2,7 +2,7 @@
 
 use harary_core::Coloring;
 
-/// The names of the cells of each color, where the cells of a coloring as text have these.
+/// Groups the names of cells by their color in a coloring as text; the names are in its order.
 pub(crate) fn members(
     coloring: &str,
     colors: usize,

@@ -1,10 +1,11 @@
-//! What is sought among proper colorings, and what was found of it; whoever finds them.
+//! The plan of a search for proper colorings, and the colorings found, as `Backtrack` and `Sat` have
+//! them.
 
 use super::counts::{Counts, Tally};
 use super::seek::Seek;
 use harary_core::{BadParameter, Coloring, Conjugates, Kinds};
 
-/// The answer.
+/// The answer of a search for proper colorings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Colorings {
     /// The first proper coloring found, a color for each cell, or `None` if there is none.
@@ -29,7 +30,7 @@ impl Colorings {
 
 /// The question of a search, and how it goes about it.
 #[derive(Clone, Debug)]
-pub(crate) struct WalkPlan {
+pub(crate) struct ColoringPlan {
     pub(crate) seek: Seek,
     /// For each cell its fixed color, or 0.
     pub(crate) fixed: Vec<u8>,
@@ -41,7 +42,7 @@ pub(crate) struct WalkPlan {
     symmetries: Option<Vec<Conjugates>>,
 }
 
-impl WalkPlan {
+impl ColoringPlan {
     /// A search for proper colorings of a problem in which the cells `fixed`, if any, have the
     /// colors named there.
     ///
@@ -51,7 +52,7 @@ impl WalkPlan {
         problem: &dyn Coloring,
         seek: Seek,
         fixed: &[(usize, u8)],
-    ) -> Result<WalkPlan, BadParameter> {
+    ) -> Result<ColoringPlan, BadParameter> {
         let colors = fixed_colors(problem, seek, fixed)?;
         let told_apart = matches!(seek, Seek::List { up_to_colors, .. } if !up_to_colors);
         let normal = fixed.is_empty() && !told_apart;
@@ -59,7 +60,7 @@ impl WalkPlan {
             true => problem.conjugates(),
             false => None,
         };
-        Ok(WalkPlan {
+        Ok(ColoringPlan {
             seek,
             fixed: colors,
             order: problem.order(),
@@ -83,7 +84,7 @@ pub(crate) struct Found {
 }
 
 impl Found {
-    pub(crate) fn nothing(plan: &WalkPlan) -> Found {
+    pub(crate) fn nothing(plan: &ColoringPlan) -> Found {
         Found {
             tally: Tally::new(plan.symmetries.clone(), plan.normal),
             list: Vec::new(),
@@ -101,7 +102,7 @@ impl Found {
     }
 
     /// Takes note of a coloring, given the number of cells of each color.
-    pub(crate) fn record(&mut self, plan: &WalkPlan, colors: &[u8], having: &[usize]) {
+    pub(crate) fn record(&mut self, plan: &ColoringPlan, colors: &[u8], having: &[usize]) {
         match plan.seek {
             Seek::List {
                 up_to_colors: true, ..
@@ -137,7 +138,7 @@ impl Found {
 /// For each cell its fixed color, or 0.
 ///
 /// # Errors
-/// [`BadParameter`] `fix`, as for [`WalkPlan::new`].
+/// [`BadParameter`] `fix`, as for [`ColoringPlan::new`].
 fn fixed_colors(
     problem: &dyn Coloring,
     seek: Seek,

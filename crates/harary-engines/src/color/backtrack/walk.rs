@@ -1,6 +1,6 @@
 //! The walk over partial colorings, each once.
 
-use super::found::{Found, WalkPlan};
+use super::found::{ColoringPlan, Found};
 use super::seek::Seek;
 use crate::footprint::listed;
 use crate::parallel::apart::zeros;
@@ -9,7 +9,7 @@ use harary_core::{Coloring, Damaged, Progress, WordSink, WordSource, Words};
 
 /// A question about a problem.
 pub(super) struct WalkTask<'a> {
-    pub(super) plan: &'a WalkPlan,
+    pub(super) plan: &'a ColoringPlan,
     pub(super) problem: &'a dyn Coloring,
 }
 
@@ -109,7 +109,7 @@ impl ColoringWalk {
     }
 
     /// Whether to try the color for the next cell.
-    fn is_offered(&self, plan: &WalkPlan, cell: usize, color: u8) -> bool {
+    fn is_offered(&self, plan: &ColoringPlan, cell: usize, color: u8) -> bool {
         if plan.normal {
             let before = plan.kinds.before(color);
             return before == 0 || self.having[usize::from(before)] > 0;
@@ -124,7 +124,7 @@ impl ColoringWalk {
         self.depth += 1;
     }
 
-    pub(super) fn save(&self, plan: &WalkPlan, to: &mut dyn WordSink) {
+    pub(super) fn save(&self, plan: &ColoringPlan, to: &mut dyn WordSink) {
         to.word(self.nodes);
         to.word(u64::from(self.over));
         to.word(self.depth as u64);

@@ -2,7 +2,7 @@
 //! only ones that it means.
 
 use super::{Sat, proper, variable};
-use crate::color::backtrack::{Found, Seek, WalkPlan};
+use crate::color::backtrack::{ColoringPlan, Found, Seek};
 use harary_core::{ForbiddenSets, Narrowed, Solver};
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ impl Sat {
         mut solver: Box<dyn Solver>,
         most: u64,
     ) -> Option<Self> {
-        let plan = WalkPlan::new(problem, Seek::One, &[]).ok();
+        let plan = ColoringPlan::new(problem, Seek::One, &[]).ok();
         let plan = plan.filter(|_| problem.lists_all())?;
         let colors = problem.colors();
         let of_class = |literal: &i32| {

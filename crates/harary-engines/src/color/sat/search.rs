@@ -1,7 +1,7 @@
 //! Finding, counting and listing proper colorings with a solver.
 
 use super::{Symmetry, at_most_one, precedence, proper, variable};
-use crate::color::backtrack::{Colorings, Found, Seek, WalkPlan};
+use crate::color::backtrack::{ColoringPlan, Colorings, Found, Seek};
 use crate::footprint::listed;
 use harary_core::{
     BadParameter, Engine, ForbiddenSets, Narrowed, Paused, Progress, Refutation, Solver, Watch,
@@ -17,7 +17,7 @@ const CONFLICTS: u32 = 1000;
 /// order of the solver's own. Memory: the clauses, those that the solver learns, and the list.
 pub struct Sat {
     pub(super) solver: Box<dyn Solver>,
-    pub(super) plan: WalkPlan,
+    pub(super) plan: ColoringPlan,
     pub(super) assumed: Vec<i32>,
     pub(super) found: Found,
     /// Whether all there is has been found, or the search was given up.
@@ -44,7 +44,7 @@ impl Sat {
         seek: Seek,
         fixed: &[(usize, u8)],
     ) -> Result<Self, BadParameter> {
-        let plan = WalkPlan::new(problem, seek, fixed)?;
+        let plan = ColoringPlan::new(problem, seek, fixed)?;
         let mut clauses = proper(problem);
         if plan.normal {
             clauses.append(&match seek {
