@@ -142,7 +142,7 @@ mod tests {
             };
             assert_eq!(one.colors.len(), one.sizes.iter().sum::<usize>(), "{line}");
             assert!(
-                text.contains("color 1      1") == !line.contains("hip"),
+                text.contains("color 1      1") != line.contains("hip"),
                 "{text}"
             );
         }

@@ -144,8 +144,7 @@ impl<G: Game + Hints> Traverser<G> {
         }
     }
 
-    /// The score of a position; the watch hears what `tell` says. Where no switch is on `PLAIN`
-    /// says so to the compiler.
+    /// The score of a position; the watch hears what `tell` says. No switch is on if it is `PLAIN`.
     pub(super) fn score<const PLAIN: bool>(
         &mut self,
         (game, from): At<'_, G>,

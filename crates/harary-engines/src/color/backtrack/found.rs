@@ -1,5 +1,4 @@
-//! The plan of a search for proper colorings, and the colorings found, as `Backtrack` and `Sat` have
-//! them.
+//! The plan of a search for proper colorings, and the colorings found, by `Backtrack` and `Sat`.
 
 use super::counts::{Counts, Tally};
 use super::seek::Seek;
