@@ -178,9 +178,7 @@ impl Tally {
 /// Adds to sums, each as far as it is known; one is lost when it gets too large.
 #[inline]
 pub(crate) fn add<const N: usize>(sums: &mut [Option<u128>; N], more: [Option<u128>; N]) {
-    for (sum, more) in sums.iter_mut().zip(more) {
-        *sum = sum.and_then(|sum| sum.checked_add(more?));
-    }
+    *sums = std::array::from_fn(|at| sums[at]?.checked_add(more[at]?));
 }
 
 /// Whether the normal coloring seen through the symmetry is itself but for the names of colors.
