@@ -10,8 +10,8 @@ harary.longest("columns", c=4, all=True).to_numpy()
 harary.nim("0.07").period                    # Period(34, preperiod=53, proved=True)
 ```
 
-`harary.GAMES` lists the games; a game is its name with its keys as arguments, or its whole spec as
-text. Errors are `ValueError`s that say what is allowed.
+`harary.GAMES` lists the families of games; a game is its name with its keys as arguments, or its
+whole spec as text. Errors are `ValueError`s that say what is allowed.
 """
 
 from . import _answers, _verbs

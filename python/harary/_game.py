@@ -100,8 +100,9 @@ class Game:
             ValueError: If one is not legal; it says what is allowed. The game is then as before.
         """
         wanted = [move for one in moves for move in listed(one, self)]
-        # Tried on a copy, as moves that were played and taken back can be played again.
-        for session in ([self.copy()._session] if len(wanted) > 1 else []) + [self._session]:
+        # Several are tried on a copy: what is played and taken back could be played again.
+        tried = [self.copy()._session] if len(wanted) > 1 else []
+        for session in [*tried, self._session]:
             for move in wanted:
                 session.play(move)
         return self

@@ -75,9 +75,9 @@ export class ExploreView extends LitElement {
   declare private words: Words;
   /** The question as somebody typed it; what is wrong with it says the program. */
   declare private typed: string;
-  /** The question that was asked, and its game. */
-  private asked = '';
+  /** The game of the question that was answered, and the command that asks it. */
   private game = '';
+  private command = '';
   declare private answered: Answered | null;
   declare private error: string;
   declare private busy: boolean;
@@ -153,7 +153,6 @@ export class ExploreView extends LitElement {
   private async ask(): Promise<void> {
     const question = this.line;
     const words = this.words;
-    this.asked = question;
     this.halt();
     this.dispatchEvent(new CustomEvent('place', { detail: { view: 'explore', question }, bubbles: true }));
     [this.answered, this.error, this.busy, this.stopped, this.progress] = [null, '', true, false, null];
@@ -172,6 +171,7 @@ export class ExploreView extends LitElement {
       const { game } = answered.report.question;
       const isOwn = game.startsWith('file digest=');
       this.game = isOwn ? gameOf(words) : game;
+      this.command = isOwn ? `harary ${question}` : answered.command;
       // What was typed in another order is shown in the form as it was understood.
       if (this.typed && !isOwn) this.words = read(answered.command);
       if (answered.picture) {
@@ -248,8 +248,6 @@ export class ExploreView extends LitElement {
     const { answered } = this;
     if (!answered) return nothing;
     const words = texts.explore;
-    const isOwn = answered.report.question.game.startsWith('file digest=');
-    const command = isOwn ? `harary ${this.asked}` : answered.command;
     const hand = (name: string, text: string | null, label: string) =>
       text === null ? nothing : html`<button @click=${() => save(name, text)}>${label}</button>`;
     return html`<section class="answer">
@@ -258,8 +256,8 @@ export class ExploreView extends LitElement {
       <p class="key">${answered.cost}${answered.report.complete ? '' : ` · ${words.incomplete}`}</p>
       ${pictured(answered.report.answer)}
       ${this.picture ? html`<img class="drawing" src=${this.picture} alt=${words.drawing} />` : nothing}
-      <p class="row"><code>${command}</code>
-        <button @click=${() => void copy(command)}>${words.copy}</button></p>
+      <p class="row"><code>${this.command}</code>
+        <button @click=${() => void copy(this.command)}>${words.copy}</button></p>
       <p class="row">
         ${hand('answer.json', JSON.stringify(answered.report, null, 2), 'JSON')}
         ${hand('table.csv', answered.csv, 'CSV')} ${hand('b000000.txt', answered.bfile, words.bfile)}

@@ -111,13 +111,13 @@ export class PlayView extends LitElement {
   protected override willUpdate(changed: PropertyValues) {
     if (changed.has('game') || changed.has('moves')) void this.show();
     else if (changed.has('seats') && this.state) {
-      // Who sits down now plays on from here.
+      // Whoever takes the seat goes on from this position.
       this.line = this.moves;
       void this.think(this.state);
     }
   }
 
-  /** Who moves for a player; what is no level is a person. */
+  /** Who moves for a player; an unknown level counts as a person. */
   private seatOf(player: Player): string {
     const seat = this.seats[player];
     return this.about?.levels.some(({ name }) => name === seat) ? seat : PERSON;

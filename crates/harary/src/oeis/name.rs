@@ -2,7 +2,7 @@
 
 use super::TermSequence;
 use crate::boards::{has_different_sizes, is_saturation};
-use crate::catalog::{ALIASES, Fact, Fallback, Family, Purpose, Subject, Values, family};
+use crate::catalog::{ALIASES, Fact, Fallback, Family, Key, Purpose, Subject, Values, family};
 use crate::question::{ColorOptions, Question, Request};
 use crate::spec::Spec;
 use harary_core::Player;
@@ -25,10 +25,13 @@ struct Symbolic<'a> {
 }
 
 impl Symbolic<'_> {
+    fn key(&self, name: &str) -> Option<&'static Key> {
+        self.family.keys.iter().find(|key| key.name == name)
+    }
+
     /// What a key means.
     fn about(&self, name: &str) -> &str {
-        let key = self.family.keys.iter().find(|key| key.name == name);
-        let about = key.and_then(|key| key.about.split(" (").next());
+        let about = self.key(name).and_then(|key| key.about.split(" (").next());
         about.unwrap_or_default()
     }
 
@@ -38,15 +41,13 @@ impl Symbolic<'_> {
         let is_new = |(key, _): &&(String, String)| !named.contains(key);
         // What a name like `queens` says of play is nothing to a coloring.
         let matters = |(name, _): &&(String, String)| {
-            let key = self.family.keys.iter().find(|key| key.name == name);
-            !self.is_colored || key.is_none_or(|key| key.purposes.contains(&Purpose::Color))
+            let is_for_colors = |key: &Key| key.purposes.contains(&Purpose::Color);
+            !self.is_colored || self.key(name).is_none_or(is_for_colors)
         };
         // A default that was written out changes nothing.
         let differs = |(name, value): &&(String, String)| {
-            let key = self.family.keys.iter().find(|key| key.name == name);
-            !key.is_some_and(
-                |key| matches!(key.fallback, Fallback::Value(default) if default == value),
-            )
+            let fallback = self.key(name).map(|key| key.fallback);
+            !matches!(fallback, Some(Fallback::Value(default)) if default == value)
         };
         let rest = self.game.pairs.iter().filter(is_new).filter(matters);
         let mut rest: Vec<Given> = rest
@@ -121,7 +122,7 @@ fn joined(given: &[Given]) -> String {
 
 impl Values for Symbolic<'_> {
     fn value(&self, name: &str) -> &str {
-        let key = self.family.keys.iter().find(|key| key.name == name);
+        let key = self.key(name);
         let alias = key.and_then(|key| key.alias);
         let is_it = |given: &str| given == name || alias == Some(given);
         let given = self.game.pairs.iter().find(|(given, _)| is_it(given));
@@ -295,12 +296,16 @@ fn of_cells(
             format!(", with {},", each.collect::<Vec<_>>().join(" and "))
         }
     };
-    let colors = || match sizes.len() {
-        0 | 1 => match colors() {
-            one if one.is_empty() => "2".to_owned(),
-            given => given,
-        },
-        several => several.to_string(),
+    let colors = || {
+        let number = match sizes.len() {
+            0 | 1 => colors(),
+            several => several.to_string(),
+        };
+        match number.as_str() {
+            "" => "2 colors".to_owned(),
+            "1" => "one color".to_owned(),
+            several => format!("{several} colors"),
+        }
     };
     let game = || {
         let goal = (values.family.goal)(values);
@@ -309,10 +314,6 @@ fn of_cells(
         let goal = goal.replacen("The players", "the players", 1);
         let goal = goal.replacen("; The play ends", "; the play ends", 1);
         format!("the game on {cells} in which {goal}")
-    };
-    let colors = || match colors().as_str() {
-        "1" => "one color".to_owned(),
-        several => format!("{several} colors"),
     };
     match &question.request {
         Request::ThresholdColor(_) => format!(

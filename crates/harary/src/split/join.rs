@@ -153,17 +153,15 @@ fn color(parts: &[(Part, &ColorAnswer)], is_whole: bool) -> ColorAnswer {
     let lists: Option<Vec<&Vec<String>>> =
         parts.iter().map(|(_, part)| part.list.as_ref()).collect();
     let list = lists.map(|lists| sorted(&lists));
-    let found = parts.iter().find(|(_, part)| part.coloring.is_some());
+    let mut ones = parts.iter().map(|(_, part)| *part);
+    let found = ones.find(|part| list.is_none() && part.coloring.is_some());
     ColorAnswer {
         exists: Some(parts.iter().any(|(_, part)| part.exists == Some(true))),
         coloring: match &list {
             Some(list) => list.first().cloned(),
-            None => found.and_then(|(_, part)| part.coloring.clone()),
+            None => found.and_then(|part| part.coloring.clone()),
         },
-        classes: match &list {
-            Some(_) => None,
-            None => found.and_then(|(_, part)| part.classes.clone()),
-        },
+        classes: found.and_then(|part| part.classes.clone()),
         count: is_count.then(|| {
             let sums = symmetry_sums(parts);
             let mean = |sum: fn(&SymmetrySums) -> Option<u128>| {
