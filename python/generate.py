@@ -253,7 +253,7 @@ def answers(schema: dict[str, Any]) -> str:
 # How a question is worked on: the same for every verb.
 LIMITS = [
     ("time", "float | None", "None", "stop after this many seconds; the answer then has `complete=False`"),
-    ("memory", "int | None", "None", "bytes for tables, 1 GiB if it is not given"),
+    ("memory", "int | str | None", "None", "bytes for tables, or as in `\"4GiB\"`; 1 GiB if it is not given"),
     ("threads", "int", "1", "threads, 1 to 256, for engines that use them"),
     ("checkpoint", "Path | None", "None", "keep the progress in this file, and go on from it"),
     ("save_every", "float", "60", "seconds between two checkpoints"),

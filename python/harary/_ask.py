@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Protocol, SupportsIndex, TypeVar, Union
 
 from . import _native
 from ._certificate import Certificate
-from ._numbers import duration, plain, whole
+from ._numbers import duration, plain, size, whole
 from ._progress import bar
 from ._values import Answer
 
@@ -55,7 +55,7 @@ class Limits(NamedTuple):
     """How a question is worked on. Nothing here changes what is true."""
 
     time: float | None = None
-    memory: int | None = None
+    memory: int | str | None = None
     threads: int = 1
     checkpoint: Path | None = None
     save_every: float = 60
@@ -187,7 +187,7 @@ def ask(answer: type[A], question: str, game: str, limits: Limits) -> A:
         answered = _native.answer(
             question,
             duration(limits.time),
-            None if limits.memory is None else whole("memory", limits.memory),
+            None if limits.memory is None else size(limits.memory),
             whole("threads", limits.threads, 1),
             limits.checkpoint,
             duration(limits.save_every, "save_every"),

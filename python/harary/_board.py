@@ -11,7 +11,7 @@ from ._game import Game
 from ._numbers import plain, whole
 
 if TYPE_CHECKING:
-    from ._answers import Coloring, Largest, Longest, Solved
+    from ._answers import Census, Coloring, Estimates, Largest, Longest, Nim, Solved
     from ._ask import Parameter
 
 _FORBIDDEN = set(",/%#;")
@@ -173,7 +173,7 @@ class Board:
             raise ValueError(f"{cell!r} is not a cell")
         return self._called[cell]
 
-    def game(self, *, memory: int = 1 << 28, **parameters: Parameter) -> Game:
+    def game(self, *, memory: int | str = 1 << 28, **parameters: Parameter) -> Game:
         """A game on this board, to be played: `harary.Game` of it."""
         return Game(self, memory=memory, **parameters)
 
@@ -192,6 +192,26 @@ class Board:
     def largest(self, **options: Any) -> Largest:
         """As `harary.largest`."""
         return _verbs.largest(self, **options)
+
+    def census(self, **options: Any) -> Census:
+        """As `harary.census`."""
+        return _verbs.census(self, **options)
+
+    def estimate(self, **options: Any) -> Estimates:
+        """As `harary.estimate`."""
+        return _verbs.estimate(self, **options)
+
+    def nim(self, **options: Any) -> Nim:
+        """As `harary.nim`."""
+        return _verbs.nim(self, **options)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Board):
+            return NotImplemented
+        return self.cells == other.cells and self.spec == other.spec
+
+    def __hash__(self) -> int:
+        return hash(self.spec)
 
     def __repr__(self) -> str:
         return f"Board({len(self.cells)} cells, {len(self.sets)} sets)"

@@ -12,7 +12,7 @@ from pathlib import Path as File
 from typing import Literal
 
 from . import _native
-from ._numbers import whole
+from ._numbers import size, whole
 
 
 @dataclass(frozen=True)
@@ -80,12 +80,12 @@ class Certificate:
         """
         shutil.copyfile(self.path, path)
 
-    def check(self, *, steps: int | None = None, memory: int | None = None) -> Checked:
+    def check(self, *, steps: int | None = None, memory: int | str | None = None) -> Checked:
         """Runs the checker.
 
         Args:
             steps: Give up after this many steps; if not given, as `harary check` does.
-            memory: Give up above this many bytes; if not given, as `harary check` does.
+            memory: Give up above this many bytes, or as in `"4GiB"`; if not given, as `harary check` does.
 
         Raises:
             OSError: If the file cannot be read.
@@ -93,7 +93,7 @@ class Certificate:
         with open(self.path, "rb"):  # Python says best what is wrong with a file.
             pass
         steps = None if steps is None else whole("steps", steps)
-        memory = None if memory is None else whole("memory", memory)
+        memory = None if memory is None else size(memory)
         verdict = json.loads(_native.check(self.path, steps=steps, memory=memory))
         games = verdict.pop("games")
         return Checked(game=games[0] if games else None, **verdict)
@@ -114,14 +114,14 @@ def check(
     certificate: str | os.PathLike[str] | bytes | bytearray | Certificate,
     *,
     steps: int | None = None,
-    memory: int | None = None,
+    memory: int | str | None = None,
 ) -> Checked:
     """Checks a certificate: one of an answer, a file, or its content as bytes.
 
     Args:
         certificate: The certificate.
         steps: Give up after this many steps; if not given, as `harary check` does.
-        memory: Give up above this many bytes; if not given, as `harary check` does.
+        memory: Give up above this many bytes, or as in `"4GiB"`; if not given, as `harary check` does.
 
     Raises:
         OSError: If the file cannot be read.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from . import _native
 from ._ask import Asked, Parameter, listed, named, spec
-from ._numbers import duration, whole
+from ._numbers import duration, size, whole
 from ._values import Value
 
 if TYPE_CHECKING:
@@ -30,17 +30,17 @@ class Game:
 
     Args:
         game: The game: its name, or its whole spec as text, or a board.
-        memory: Bytes for the table of values; 256 MiB if not given.
+        memory: Bytes for the table of values, or as in `"4GiB"`; 256 MiB if not given.
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:
         ValueError: If there is no such game; it says what is allowed.
     """
 
-    def __init__(self, game: Asked, /, *, memory: int = 1 << 28, **parameters: Parameter) -> None:
+    def __init__(self, game: Asked, /, *, memory: int | str = 1 << 28, **parameters: Parameter) -> None:
         self.spec: str = spec(named(game), parameters)
         """The game as it was named."""
-        self._memory = whole("memory", memory)
+        self._memory = size(memory)
         self._called: dict[Hashable, str] = getattr(game, "_called", {})
         self._session = _native.Session(self.spec, self._memory)
         if isinstance(game, Game):

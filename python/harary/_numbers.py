@@ -3,6 +3,7 @@ integer of numpy or of Sage."""
 
 from __future__ import annotations
 
+import re
 from operator import index
 from typing import Any
 
@@ -32,6 +33,22 @@ def whole(name: str, value: Any, least: int = 0) -> int:
     if isinstance(found, bool) or not isinstance(found, int) or not least <= found < _MOST:
         raise ValueError(f"{name}={value!r}: must be a whole number from {least} on, below 2^64")
     return found
+
+
+def size(value: Any, name: str = "memory") -> int:
+    """Bytes: a whole number, or a number with a unit as the command takes it, `4GiB` or `500 MB`.
+
+    Raises:
+        ValueError: If it is neither.
+    """
+    if not isinstance(value, str):
+        return whole(name, value)
+    found = re.fullmatch(r"(\d+(?:\.\d+)?)\s*(?:([KMGT])(I?)B?|B?)", value.strip().upper())
+    if found is None:
+        raise ValueError(f"{name}={value!r}: must be bytes, as a number or as in '4GiB'")
+    number, unit, binary = found.groups()
+    power = "KMGT".index(unit) + 1 if unit else 0
+    return whole(name, int(float(number) * (1024 if binary else 1000) ** power))
 
 
 def duration(seconds: Any, name: str = "time") -> float | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
 from . import _native
-from ._numbers import duration, whole
+from ._numbers import duration, size
 
 P = TypeVar("P", bound=Hashable)
 M = TypeVar("M")
@@ -140,7 +140,7 @@ class Rules(Generic[P, M]):
         has_key = _overrides(self, "key") or _overrides(self, "symmetries")
         return _native.Rules(self, self.start(), _overrides(self, "to_move"), has_key)
 
-    def solve(self, *, time: float | None = None, memory: int = 1 << 28) -> RulesSolved[M]:
+    def solve(self, *, time: float | None = None, memory: int | str = 1 << 28) -> RulesSolved[M]:
         """Who wins, in how many plies, with which first moves: by alpha-beta with exact keys.
 
         Args:
@@ -152,7 +152,7 @@ class Rules(Generic[P, M]):
             BrokenRule: If a rule contradicts itself.
         """
         asked = self._asked()
-        found, nodes = asked.solve(whole("memory", memory), duration(time))
+        found, nodes = asked.solve(size(memory), duration(time))
         outcome, plies, first, fastest, line = found or (None,) * 5
         return RulesSolved(outcome, plies, first, fastest, line, nodes, asked.positions())
 

@@ -258,6 +258,23 @@ class Answer(Part):
         answer._finish(game)
         return answer
 
+    @staticmethod
+    def from_json(text: str) -> Answer:
+        """The answer in what `harary --json` has printed.
+
+        Raises:
+            ValueError: If that is no answer.
+        """
+        from ._answers import ANSWERS
+
+        report = json.loads(text)
+        try:
+            question = report["question"]
+            kind = ANSWERS[report["answer"]["verb"]]
+            return kind._of(json.dumps(report), json.dumps(question), question["game"])
+        except (KeyError, TypeError) as why:
+            raise ValueError("this is no answer of Harary as JSON") from why
+
     @cached_property
     def _rest(self) -> dict[str, Any]:
         """The report without the answer. It is read when it is asked for, as that takes longer than

@@ -128,3 +128,12 @@ def test_cells_keep_the_order_that_was_given() -> None:
     assert board.cells == [30, 1, 20, 4]
     found = board.color(fix=["30:1", "4:2"])
     assert found.coloring == "1212"
+
+
+def test_boards_of_the_same_cells_and_sets_are_equal() -> None:
+    one, same = (harary.Board(sets=[(1, 2), (2, 3)]) for _ in range(2))
+    assert one == same and hash(one) == hash(same) and len({one, same}) == 1
+    assert one != harary.Board(sets=[(1, 2), (1, 3)]) and one != 7
+    assert one != harary.Board(cells=["1", "2", "3"], sets=["12", "23"])
+    assert one.census().levels and one.nim(convention="normal").value == 0
+    assert one.estimate(trials=100, seed=1).moves

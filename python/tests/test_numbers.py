@@ -149,3 +149,16 @@ def test_times_may_be_timedeltas_and_ranges_are_ranges() -> None:
     assert heaps.game.endswith("heaps=3,4,5")
     frame = harary.table("vdw", n=range(3, 8), k=3).to_pandas()
     assert list(frame.index) == [3, 4, 5, 6, 7] and frame.columns.name is None
+
+
+def test_memory_is_bytes_or_has_a_unit() -> None:
+    from harary._numbers import size
+
+    assert size(7) == size("7") == size("7B") == 7
+    assert size("4GiB") == size("4 gi") == 4 << 30
+    assert size("1.5 MB") == 1_500_000
+    assert harary.solve("tictactoe", side=3, memory="64MiB").outcome == "draw"
+    assert harary.Game("tictactoe side=3", memory="1MiB").value().outcome == "draw"
+    for wrong in ["", "GiB", "-1", "4 XiB", "1e9", 1.5, True]:
+        with pytest.raises(ValueError, match="^memory="):
+            size(wrong)

@@ -138,6 +138,8 @@ def test_answers_survive(make: object) -> None:
     answer = make()  # type: ignore[operator]
     again = pickle.loads(pickle.dumps(answer))
     assert again == answer and type(again) is type(answer)
+    printed = harary.Answer.from_json(json.dumps(answer.to_dict(), indent=2))
+    assert printed == answer and repr(printed) == repr(answer)
     assert again.question == answer.question and again.stats == answer.stats
     assert answer.to_dict()["answer"]["verb"] in answer.question
     assert type(answer).__name__ in repr(answer)
@@ -145,6 +147,12 @@ def test_answers_survive(make: object) -> None:
     # The question, asked again as text, has the same answer.
     if not isinstance(answer, harary.Study):
         assert harary.ask(answer.question) == answer
+
+
+def test_what_is_no_answer_is_refused() -> None:
+    for text in ["", "7", "{}", '{"question": {}, "answer": {"verb": "cook"}}']:
+        with pytest.raises(ValueError):
+            harary.Answer.from_json(text)
 
 
 def test_every_verb_is_tried_above() -> None:

@@ -10,10 +10,16 @@ export interface Seats {
 }
 export const PERSONS: Seats = { A: PERSON, B: PERSON };
 
+/** A certificate on its way to be checked; no address has it. */
+export interface Given {
+  name: string;
+  certificate: string;
+}
+
 export type Place =
   | { view: 'play'; game: string; moves: string[]; seats: Seats }
   | { view: 'explore'; question: string }
-  | { view: 'prove' }
+  | { view: 'prove'; given?: Given }
   | { view: 'learn'; story: string };
 
 export const FIRST_GAME = 'vdw n=15 k=4';

@@ -1,6 +1,6 @@
 // The page: which view is shown, in which colors.
 
-import { LitElement, html } from 'lit';
+import { LitElement, html, nothing } from 'lit';
 import { FIRST_GAME, PERSONS, read, write, type Place } from './address.js';
 import { texts } from './texts.js';
 import './style.css';
@@ -21,6 +21,9 @@ class App extends LitElement {
   declare private place: Place;
   /** The game that was played last: who comes back goes on. */
   private played: Place = { view: 'play', game: FIRST_GAME, moves: [], seats: PERSONS };
+  /** The question in the address when Explore was last shown. It stays, and works on, when another
+   * view is looked at; `null` before it is wanted. */
+  private asked: string | null = null;
   private readonly arrived = () => this.arrive();
 
   constructor() {
@@ -64,6 +67,12 @@ class App extends LitElement {
     else location.hash = write(place);
   }
 
+  /** Where a view was left. */
+  private address(view: View): string {
+    if (view === 'play') return write(this.played);
+    return view === 'explore' ? write({ view, question: this.asked ?? '' }) : `#${view}`;
+  }
+
   private theme(event: Event): void {
     const theme = (event.target as HTMLSelectElement).value;
     document.documentElement.dataset.theme = theme;
@@ -77,18 +86,24 @@ class App extends LitElement {
   protected override render() {
     const { view } = this.place;
     if (view === 'play') this.played = this.place;
+    if (this.place.view === 'explore') this.asked = this.place.question;
     const theme = document.documentElement.dataset.theme ?? 'auto';
     return html`<header>
         <a class="name" href="#">${texts.title}</a>
         <nav aria-label=${texts.nav.label}>
           ${VIEWS.map(
-            (name) => html`<a href=${name === 'play' ? write(this.played) : `#${name}`} aria-current=${name === view ? 'page' : 'false'}>${texts.nav[name]}</a>`,
+            (name) => html`<a href=${this.address(name)} aria-current=${name === view ? 'page' : 'false'}>${texts.nav[name]}</a>`,
           )}
         </nav>
       </header>
       <main tabindex="-1">
         <h1 class=${view === 'play' ? 'unseen' : ''}>${texts.nav[view]}</h1>
         ${this.shown()}
+        ${
+          this.asked === null
+            ? nothing
+            : html`<div ?hidden=${view !== 'explore'}><harary-explore .question=${this.asked}></harary-explore></div>`
+        }
       </main>
       <div id="toast" role="status" aria-live="polite"></div>
       <footer><span>${texts.footer}</span>
@@ -108,9 +123,9 @@ class App extends LitElement {
       case 'play':
         return html`<harary-play .game=${place.game} .moves=${place.moves} .seats=${place.seats}></harary-play>`;
       case 'explore':
-        return html`<harary-explore .question=${place.question}></harary-explore>`;
+        return nothing;
       case 'prove':
-        return html`<harary-prove></harary-prove>`;
+        return html`<harary-prove .given=${place.given}></harary-prove>`;
       case 'learn':
         return html`<harary-learn .story=${place.story}></harary-learn>`;
     }

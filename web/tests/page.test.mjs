@@ -385,3 +385,63 @@ test('a damaged file is said to be, without the lines of another one', async () 
   await page.context().close();
   web.clean();
 });
+
+test('a form begins with a question that is answered, and keeps what was typed', async () => {
+  const page = await web.open('#explore');
+  const [game, verb, line] = ['select[name=game]', 'select[name=verb]', 'input[name=line]'].map((name) => page.locator(name));
+  const ask = page.getByRole('button', { name: 'Ask', exact: true });
+  await game.selectOption('sim');
+  assert.equal(await line.inputValue(), 'solve sim');
+  // What the name stands for is shown, and need not be given.
+  assert.equal(await page.locator('input[name=k]').getAttribute('placeholder'), '3');
+  for (const [of, asked, expected] of [
+    ['hip', 'threshold', 'threshold hip'],
+    ['hip', 'nim', 'nim hip n=3 convention=normal'],
+    ['monotonic', 'table', 'table monotonic up=1..3 down=1..3'],
+    ['monotonic', 'census', 'census monotonic up=2 down=3'],
+    ['octal', 'codes', 'codes octal digits=2'],
+    ['snaky', 'largest', 'largest snaky n=5'],
+  ]) {
+    await game.selectOption(of);
+    await verb.selectOption(asked);
+    assert.equal(await line.inputValue(), expected);
+  }
+  await ask.click();
+  await page.locator('.answer').waitFor();
+  assert.equal(await page.locator('.answer h2').innerText(), 'The answer');
+  // A number that was typed goes along to questions that have its key, and no further.
+  await game.selectOption('vdw');
+  await verb.selectOption('solve');
+  await page.locator('input[name=k]').fill('3');
+  await page.locator('input[name=k]').press('Tab');
+  await verb.selectOption('color');
+  assert.match(await line.inputValue(), /^color vdw n=\d+ k=3$/);
+  await verb.selectOption('threshold-color');
+  assert.equal(await line.inputValue(), 'threshold-color vdw k=3');
+  // The answer that is still there says what it is the answer to.
+  assert.equal(await page.locator('.answer h2').innerText(), 'The answer to: largest snaky n=5');
+  await page.context().close();
+  web.clean();
+});
+
+test('an answer stays when another view is looked at, and its certificate is checked there', async () => {
+  const page = await web.open('#explore');
+  await page.getByLabel('with a certificate').check();
+  await page.locator('input[name=line]').fill('solve vdw n=9 k=3 --ask outcome');
+  await page.locator('input[name=line]').press('Enter');
+  await page.getByRole('button', { name: 'Check the certificate' }).click();
+  await seen(page, /accepted: vdw n=9 k=3: A wins/);
+  await page.getByRole('link', { name: 'Explore' }).click();
+  await seen(page, 'A wins');
+  assert.match(decodeURIComponent(page.url()), /#explore\/solve vdw n=9 k=3 --ask outcome$/);
+  // A search goes on meanwhile.
+  await page.locator('input[name=line]').fill('longest columns c=4');
+  await page.locator('input[name=line]').press('Enter');
+  await page.getByRole('link', { name: 'Learn' }).click();
+  await page.waitForTimeout(500);
+  await page.getByRole('link', { name: 'Explore' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await seen(page, /Stopped/);
+  await page.context().close();
+  web.clean();
+});

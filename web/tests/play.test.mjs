@@ -365,3 +365,17 @@ test('an opponent who moves first starts again, and an unknown level is a person
   await other.context().close();
   web.clean();
 });
+
+test('of a heap with thousands of moves one is typed', async () => {
+  const page = await web.open('#octal code=0.[3] heaps=9,500');
+  const field = page.locator('input[name=move]');
+  await field.fill('500:501');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  assert.equal(await field.evaluate((one) => one.validationMessage), 'That is no legal move.');
+  await field.fill('500: 9');
+  await field.press('Enter');
+  await seen(page, 'Move 1: 500:9');
+  assert.equal(await page.locator('button.move').count(), 9);
+  await page.context().close();
+  web.clean();
+});

@@ -10,25 +10,28 @@ use crate::output::{
     Saving, account, json, print, put, put_answer, put_or_print, refuse, tell, tell_unwritten,
 };
 use crate::picture::format_of;
-use crate::progress::{Count, Meter, stop_flag};
+use crate::progress::{Count, Meter};
 use crate::proof::{self, Work};
 use crate::replay;
 #[cfg(feature = "store")]
 use crate::results;
+use crate::signals::{outlive_large_files, stop_flag};
 use crate::solvers::solvers;
 use crate::unknown;
 use crate::{check, complete, describe, draw, lists, merge, oeis, parts, plan, play, prove, web};
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
-use harary::catalog::{FAMILIES, Family, Study, family};
-use harary::{Limits, Question, Report, Request, try_file};
+use harary::catalog::{FAMILIES, Family, Purpose, Study, family};
+use harary::{Limits, Player, Question, Report, Request, Spec, grouped, try_file};
 use harary_atlas::{Atlas, Judgment, Step};
 use harary_text::catalog;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 pub(crate) fn run() -> Result<ExitCode> {
+    outlive_large_files().context("signals")?;
     let cli = match Cli::try_parse_from(in_todays_words(std::env::args_os())) {
         Ok(cli) => cli,
         Err(why) => {
@@ -37,7 +40,12 @@ pub(crate) fn run() -> Result<ExitCode> {
             if let Some(text) = why.render().to_string().strip_prefix("error: ") {
                 return Ok(refuse(text.trim_end()));
             }
-            why.exit();
+            return match why.print() {
+                Err(why) if why.kind() != ErrorKind::BrokenPipe => {
+                    Err(why).context("standard output")
+                }
+                _ => Ok(ExitCode::from(why.exit_code() as u8)),
+            };
         }
     };
     match cli.verb {
@@ -117,6 +125,7 @@ fn ask(whole: Whole) -> Result<ExitCode> {
         options.fix.retain(|item| !item.trim().is_empty());
     }
     can_be_written(&question, &files, &how)?;
+    tell_board(&question.game, how.work.quiet);
     let started = Instant::now();
     let stop = stop_flag().context("signals")?;
     let meter = Meter::new(how.work.quiet, how.work.time);
@@ -306,6 +315,28 @@ fn games(as_json: bool) -> Result<()> {
 }
 
 /// Says what a game or a word is: of a game with its keys the game, of a key alone its value.
+/// How many cells and sets a board of one's own has, as it was read. (What is wrong with it is told
+/// elsewhere.)
+fn tell_board(game: &Spec, is_quiet: bool) {
+    let purposes = [Purpose::Play, Purpose::Color];
+    let read = purposes
+        .iter()
+        .find_map(|&purpose| game.resolve(purpose).ok());
+    if let Some(board) = read
+        .as_ref()
+        .and_then(|game| game.file())
+        .filter(|_| !is_quiet)
+    {
+        let (cells, sets) = (&board.setup().board.cells, board.setup().sets(Player::A));
+        let many = |count: usize, one: &str| match count {
+            1 => format!("1 {one}"),
+            _ => format!("{} {one}s", grouped(count as u64)),
+        };
+        let (cells, sets) = (many(cells.len(), "cell"), many(sets.len(), "set"));
+        tell(&format!("the board has {cells} and {sets}"));
+    }
+}
+
 fn explain(words: &[String], as_json: bool) -> Result<()> {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let names: Vec<&str> = (words.iter().copied())
@@ -324,7 +355,12 @@ fn explain(words: &[String], as_json: bool) -> Result<()> {
     };
     let text = describe::explain(&name, &Cli::command());
     if !as_json {
-        return print(&folded(&text?));
+        let text = text?;
+        let of_one = match names.len() < words.len() && catalog::game(&name).is_ok() {
+            true => describe::one_game(&Spec::from_words(&words)?)?,
+            false => String::new(),
+        };
+        return print(&folded(&(of_one + &text)));
     }
     // What else can be explained is text alone.
     let found = catalog::game(&name);

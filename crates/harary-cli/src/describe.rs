@@ -213,6 +213,26 @@ fn describe_alias(alias: &Alias) -> String {
     text
 }
 
+/// What decides the one game that keys make of a family, before all that is said of it; nothing of
+/// a coloring, or of all heaps.
+///
+/// # Errors
+/// If no question can be asked about such a game.
+pub(crate) fn one_game(spec: &Spec) -> Result<String, harary::Error> {
+    let why = match spec.resolve(Purpose::Play) {
+        Ok(game) => {
+            let goal = (game.family.goal)(&game);
+            return Ok(textwrap::fill(&format!("{game}: {goal}"), options()) + "\n\n");
+        }
+        Err(why) => why,
+    };
+    let others = [Purpose::Color, Purpose::Heaps, Purpose::Codes];
+    match others.iter().any(|&purpose| spec.resolve(purpose).is_ok()) {
+        true => Ok(String::new()),
+        false => Err(why),
+    }
+}
+
 /// What a player of a game must know: the rules, those of the name that people know it by if it has
 /// one, and how a move is written.
 pub(crate) fn rules(game: &Spec) -> Result<String, harary::Error> {
@@ -253,6 +273,7 @@ fn describe(family: &Family) -> String {
         };
         let parts = match key.purposes {
             [Purpose::Color] => " (for color)",
+            [Purpose::Codes] => " (for codes)",
             [Purpose::Play]
                 if family
                     .keys
@@ -268,7 +289,7 @@ fn describe(family: &Family) -> String {
             .map(|alias| format!(", also {alias}="))
             .unwrap_or_default();
         let there = match (key.fallback, parts) {
-            (Fallback::Required, " (for color)" | " (in play)") => " there",
+            (Fallback::Required, " (for color)" | " (for codes)" | " (in play)") => " there",
             _ => "",
         };
         let line = format!(

@@ -3,8 +3,9 @@
 use crate::apart::apart;
 use crate::args::ProveArgs;
 use crate::folded::folded;
-use crate::output::{print, tell};
-use crate::progress::{Meter, stop_flag};
+use crate::output::{print, tell, tell_unwritten};
+use crate::progress::Meter;
+use crate::signals::stop_flag;
 use anyhow::{Context, Result};
 use harary::{EveryBoard, HowFar, Limits, Spec, Stopped, grouped};
 use std::process::ExitCode;
@@ -29,6 +30,9 @@ pub(crate) fn run(args: &ProveArgs) -> Result<ExitCode> {
     print(&folded(&said(&answer, most)))?;
     if !args.quiet {
         tell(&format!("{} nodes", grouped(answer.nodes)));
+    }
+    if let Some(why) = answer.unwritten {
+        return Ok(tell_unwritten(why));
     }
     Ok(ExitCode::from(if answer.paving.is_some() { 0 } else { 3 }))
 }

@@ -33,6 +33,7 @@ mod results;
 #[cfg(all(test, feature = "schema", feature = "store"))]
 mod schema;
 mod scratch;
+mod signals;
 mod solvers;
 mod stored;
 mod unknown;

@@ -3,7 +3,7 @@
 use crate::apart::apart;
 use crate::args::MergeArgs;
 use crate::check::open;
-use crate::output::{put, put_answer, refuse_as_json, tell};
+use crate::output::{put_answer, put_or_print, refuse_as_json, tell, tell_unwritten};
 use crate::parts::{Folder, Place, Unit, answer_to, canonically, is_in_a_folder};
 use crate::picture;
 use crate::solvers::solvers;
@@ -50,18 +50,19 @@ pub(crate) fn run(args: &MergeArgs) -> Result<ExitCode> {
     let Some(Joined { report, seconds }) = joined else {
         return Ok(ExitCode::from(3));
     };
-    if let (Some(file), Some(format)) = (&args.speed_up, format) {
-        let title = format!(
-            "{}, in {} parts",
-            report.question,
-            grouped(seconds.len() as u64)
-        );
-        picture::put(&speed_up_plot(&title, &seconds), format, None, Some(file))?;
-    }
     let file = args.out.as_deref();
     match args.json {
-        true => put(&report.to_json_lines()?, file)?,
+        true => put_or_print(&report.to_json_lines()?, file)?,
         false => put_answer(&report, &harary_text::text(&report), file)?,
+    }
+    // The answer is not lost with what is made of it.
+    if let Some(why) = report.unwritten {
+        return Ok(tell_unwritten(why));
+    }
+    if let (Some(file), Some(format)) = (&args.speed_up, format) {
+        let parts = grouped(seconds.len() as u64);
+        let title = format!("{}, in {parts} parts", report.question);
+        picture::put(&speed_up_plot(&title, &seconds), format, None, Some(file))?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -104,12 +105,17 @@ fn of_files(files: &[std::path::PathBuf]) -> Result<Joined> {
                  `--part I/N --json --out FILE`, and folders by `harary split`",
                 name()
             ),
-            _ if file.is_dir() => bail!("{}: give one folder alone, or answers", name()),
+            _ if file.is_dir() => bail!(
+                "{}: give one folder alone, or answers; the files *.answer of folders of the same \
+                 split can be copied into one of them",
+                name()
+            ),
             text => text.with_context(name)?,
         };
         if is_in_a_folder(&text) {
             bail!(
-                "{}: this answer belongs to a folder of parts: give the folder, as in `harary merge DIR`",
+                "{}: this answer belongs to a folder of parts: give the folder, as in `harary merge DIR`; \
+                 the files *.answer of folders of the same split can be copied into one of them",
                 name()
             );
         }
@@ -176,7 +182,8 @@ fn of_folder(place: &Place, certificate: Option<&Path>) -> Result<Option<Joined>
     if missing.is_empty() {
         let mut joined = join(&folder.question, &reports)?;
         if let Some(certificate) = certificate {
-            certify(&folder, &units, &mut joined.report, certificate)?;
+            let certified = certify(&folder, &units, &mut joined.report, certificate);
+            joined.report.unwritten = certified.err().map(|why| format!("{why:#}"));
         }
         return Ok(Some(joined));
     }

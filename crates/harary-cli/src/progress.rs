@@ -1,47 +1,12 @@
-//! Progress on standard error, and the signals that stop work.
+//! Progress on standard error.
 
 use crate::output::tell;
 use harary::HowFar;
 use harary_text::told;
 use indicatif::{ProgressBar, ProgressStyle};
-use signal_hook::consts::{SIGINT, SIGTERM};
 use std::io::IsTerminal;
-use std::sync::Arc;
 use std::sync::Mutex;
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
-
-/// Becomes true at Ctrl-C or SIGTERM; the second one leaves at once.
-pub(crate) fn stop_flag() -> std::io::Result<Arc<AtomicBool>> {
-    stopped_by(&[SIGINT, SIGTERM])
-}
-
-/// Becomes true at Ctrl-C or SIGTERM; the second Ctrl-C leaves at once. A batch system may send
-/// SIGTERM to a script and to all that it has started, and the script sends it on.
-pub(crate) fn patient_stop_flag() -> std::io::Result<Arc<AtomicBool>> {
-    stopped_by(&[SIGINT])
-}
-
-fn stopped_by(at_once: &[i32]) -> std::io::Result<Arc<AtomicBool>> {
-    let stop = Arc::new(AtomicBool::new(false));
-    for signal in [SIGINT, SIGTERM] {
-        if at_once.contains(&signal) {
-            // Registered first, so that it sees the flag as the first signal left it.
-            signal_hook::flag::register_conditional_shutdown(signal, 130, Arc::clone(&stop))?;
-        }
-        signal_hook::flag::register(signal, Arc::clone(&stop))?;
-    }
-    Ok(stop)
-}
-
-/// Becomes true at each of these signals.
-pub(crate) fn set_at(signals: &[i32]) -> std::io::Result<Arc<AtomicBool>> {
-    let flag = Arc::new(AtomicBool::new(false));
-    for &signal in signals {
-        signal_hook::flag::register(signal, Arc::clone(&flag))?;
-    }
-    Ok(flag)
-}
 
 /// How long nothing is told where there is no terminal.
 pub(crate) const BETWEEN_LINES: Duration = Duration::from_secs(10);

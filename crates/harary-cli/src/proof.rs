@@ -209,7 +209,7 @@ fn is_binary(proof: &Path) -> bool {
 }
 
 /// Whether a proof of this name is for the checker VeriPB.
-fn is_veripb(proof: &Path) -> bool {
+pub(crate) fn is_veripb(proof: &Path) -> bool {
     proof.extension().is_some_and(|ending| ending == "pbp")
 }
 

@@ -8,8 +8,9 @@ use crate::check::open;
 use crate::every_board;
 use crate::folded::folded;
 use crate::output::{print, tell};
-use crate::progress::{Meter, stop_flag};
-use crate::proof::{NO_SOLVER, Work, clauses_beside, lrat, write};
+use crate::progress::Meter;
+use crate::proof::{NO_SOLVER, Work, clauses_beside, is_veripb, lrat, write};
+use crate::signals::stop_flag;
 use crate::solvers::solvers;
 use crate::whole::whole;
 use anyhow::{Context, Result, anyhow, bail};
@@ -19,6 +20,7 @@ use harary_clauses::{
     Board, BoardStrategy, Body, Certificate, ColumnRules, Decision, Goal, HeapRules,
     MonotonicRules, PlayFormula, Player, Roots, Section, Solvers, Unreadable,
 };
+use harary_text::check_certificate;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
@@ -30,6 +32,12 @@ pub(crate) fn run(args: &ProveArgs) -> Result<ExitCode> {
     let [file] = &args.words[..] else {
         bail!("--proof: give one certificate (--every-board takes a game)");
     };
+    if is_veripb(proof) {
+        bail!(
+            "{}: the proofs of strategies are LRAT; give the file another ending, as in w.lrat",
+            proof.display()
+        );
+    }
     let started = Instant::now();
     let file = Path::new(file);
     let name = || file.display().to_string();
@@ -60,6 +68,12 @@ pub(crate) fn run(args: &ProveArgs) -> Result<ExitCode> {
         if section_code != ExitCode::SUCCESS {
             code = section_code;
         }
+    }
+    // The clauses of a strategy on live boards say less than its lines do.
+    let verdict = check_certificate(&mut text.as_bytes(), &harary_check::Limits::default())?;
+    if code == ExitCode::SUCCESS && verdict.verdict == "rejected" {
+        said += &format!("but the certificate itself is {}\n", verdict.text);
+        code = ExitCode::from(1);
     }
     drop(meter);
     print(&folded(&said))?;
@@ -171,7 +185,8 @@ fn prove(
             write(&text, proof, |out| lrat(&refutation, proof, out))?;
             let size = written.formula.cnf().len();
             let line = format!(
-                "{claim}: {lines} lines, {size} clauses, {} steps: cake_lpr {clauses} {}\n",
+                "{claim}: {lines} {}, {size} clauses, {} steps: cake_lpr {clauses} {}\n",
+                if lines == 1 { "line" } else { "lines" },
                 refutation.added(),
                 proof.display()
             );

@@ -20,14 +20,19 @@ fn with_verb(mut why: clap::Error) -> clap::Error {
         return why;
     };
     // Words are those after the name of the program.
-    let game: Vec<String> = std::env::args().skip(1).collect();
+    let mut game: Vec<String> = std::env::args().skip(1).collect();
     if known_name(word).is_none() {
         return why;
     }
+    let is_verb = |word: &String| Cli::command().find_subcommand(word).is_some();
+    let verb = match game.iter().skip(1).position(is_verb) {
+        Some(place) => game.remove(place + 1),
+        None => "solve".to_owned(),
+    };
     let tip = match game.first().is_some_and(|first| first == "help") {
         true => format!("`harary explain {word}` tells of the game"),
         false => format!(
-            "what is asked stands before the game, as in `harary solve {}`",
+            "what is asked stands before the game, as in `harary {verb} {}`",
             game.join(" ")
         ),
     };
@@ -193,7 +198,8 @@ fn with_one_claim(why: clap::Error) -> clap::Error {
 pub(crate) fn with_option(why: &str) -> String {
     let typed: Vec<String> = std::env::args().skip(1).collect();
     let option = || {
-        let (_, rest) = why.split_once("unknown key `")?;
+        let (_, rest) =
+            (why.split_once("unknown key `")).or_else(|| why.split_once("the key `"))?;
         let (key, _) = rest.split_once('`')?;
         let cli = Cli::command();
         let verb = cli.find_subcommand(typed.first()?)?;

@@ -32,7 +32,7 @@ pub const ANIMALS: &[(&str, &str)] = &[
 type Cells = Vec<(usize, usize)>;
 
 const ALLOWED: &str = "monomino, domino, tic, el, skinny, elly, knobby, tippy, fatty, snaky, or rows of x and . joined by /, \
-                       as in xx./.xx: up to 12 cells that hang together, no row or column empty";
+                       as in xx./.xx: up to 12 cells that hang together, all rows as long, none empty, and no column";
 
 fn refused(text: &str) -> BadParameter {
     BadParameter::new("animal", text, ALLOWED)

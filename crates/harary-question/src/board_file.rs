@@ -175,6 +175,11 @@ pub(crate) fn no_key(name: &str, before: &str, word: &str) -> Error {
         "sets" | "cells" => {
             " (commas stand between cells, `/` between sets, and no blanks: sets=1,2,3/3,4,5)"
         }
+        _ if name.contains('=') && known_name(word).is_some() => {
+            return bad(format!(
+                "`{word}`: the name of the game comes first, as in `{word} {name} …`"
+            ));
+        }
         _ if before.is_empty() && known_name(name) == Some("file") => {
             return bad(format!(
                 "`{word}`: the board in a file is `file path={word}`"

@@ -23,6 +23,7 @@ mod subject;
 mod values;
 
 pub use alias::{ALIASES, Alias};
+pub(crate) use alias::{Pairs, family_and_keys};
 pub use fact::Fact;
 pub use families::FAMILIES;
 pub use family::{Fallback, Family, Key};
@@ -54,6 +55,9 @@ pub fn family(name: &str) -> Result<&'static Family, Error> {
         let others = match did_you_mean(name, all_names()) {
             _ if ["path=", "sets="].iter().any(|key| name.starts_with(key)) => {
                 format!("; a board of your own is `file {name}`")
+            }
+            _ if name.ends_with(".cert") => {
+                format!("; a certificate is checked by `harary check {name}`")
             }
             _ if looks_like_a_file(name) => {
                 format!("; the board in a file of that name is `file path={name}`")

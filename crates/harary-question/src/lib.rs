@@ -21,8 +21,11 @@ pub mod board_file;
 pub mod catalog;
 pub mod error;
 mod every_verb;
+mod first_question;
 pub mod known;
 mod numbers;
 pub mod question;
 pub mod shell;
 pub mod spec;
+
+pub use first_question::first_question;

@@ -1,6 +1,7 @@
 //! The catalog as JSON, for other programs: what `games --json` and `explain GAME --json` print.
 
 use harary::catalog::{ALIASES, FAMILIES, Fallback, Family, PRESETS, Purpose, family, known_name};
+use harary::first_question;
 use serde::Serialize;
 
 /// What `explain` says of a name that a question may begin with.
@@ -30,9 +31,21 @@ pub struct FamilyOfGames {
     source: &'static str,
     /// What can be asked.
     verbs: Vec<&'static str>,
+    questions: Vec<FirstQuestion>,
     keys: Vec<KeyOfGames>,
     /// Commands that work.
     examples: &'static [&'static str],
+}
+
+/// A question to begin with.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FirstQuestion {
+    verb: &'static str,
+    /// The kind of question: play, color, heaps or codes.
+    purpose: &'static str,
+    /// The question, as it is typed after `harary`.
+    line: String,
 }
 
 /// A key of a family.
@@ -55,7 +68,7 @@ pub struct KeyOfGames {
     default: Option<&'static str>,
     /// The same in words, where it depends on other keys.
     default_is: Option<&'static str>,
-    /// Whether the game is played, or colored, or of heaps, if it has this key.
+    /// The kinds of question in which it has a meaning: play, color, heaps, codes.
     purposes: Vec<&'static str>,
 }
 
@@ -68,6 +81,7 @@ pub struct Shorthand {
     stands_for: &'static str,
     /// The rules.
     rules: &'static str,
+    questions: Vec<FirstQuestion>,
     /// The keys of its own.
     keys: Vec<KeyOfShorthand>,
     /// Commands that work.
@@ -111,6 +125,7 @@ fn of_other(name: &str) -> Option<Game> {
             name: alias.name,
             stands_for: alias.stands_for,
             rules: alias.rules,
+            questions: questions(alias.name, alias.stands_for),
             keys: keys
                 .map(|&(name, about)| KeyOfShorthand { name, about })
                 .collect(),
@@ -122,17 +137,33 @@ fn of_other(name: &str) -> Option<Game> {
         name: preset.name,
         stands_for: preset.stands_for,
         rules: preset.rules,
+        questions: questions(preset.name, preset.stands_for),
         keys: Vec::new(),
         examples: vec![preset.example],
     }))
 }
 
+/// A question of each verb that can be asked of a name, which stands for this spec.
+fn questions(name: &str, stands_for: &str) -> Vec<FirstQuestion> {
+    let of = stands_for.split(' ').next().unwrap_or_default();
+    let verbs = family(of).map_or_else(|_| Vec::new(), Family::verbs);
+    let question = |verb| {
+        Some(FirstQuestion {
+            verb,
+            purpose: purpose_name(family(of).ok()?.purpose(verb)),
+            line: first_question(name, verb)?,
+        })
+    };
+    verbs.into_iter().filter_map(question).collect()
+}
+
 /// The name of a kind of question, as keys have it.
-pub fn purpose_name(purpose: Purpose) -> &'static str {
+fn purpose_name(purpose: Purpose) -> &'static str {
     match purpose {
         Purpose::Play => "play",
         Purpose::Color => "color",
         Purpose::Heaps => "heaps",
+        Purpose::Codes => "codes",
     }
 }
 
@@ -167,6 +198,7 @@ fn of_family(family: &Family) -> Game {
         moves: family.moves,
         source: family.paper,
         verbs: family.verbs(),
+        questions: questions(family.name, family.name),
         keys: keys.collect(),
         examples: family.examples,
     })

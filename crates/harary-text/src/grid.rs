@@ -34,7 +34,8 @@ pub(super) fn grid(report: &Report, answer: &TableAnswer) -> String {
     );
     let mut decided = grid.cells.iter().flatten().flatten();
     let is_won = |answer: &&SolveAnswer| {
-        answer.plies.is_some() && matches!(answer.outcome, Some(Outcome::Wins(_)))
+        let has_winner = matches!(answer.outcome, Some(Outcome::Wins(_)));
+        answer.plies.is_some() && (by_length || has_winner)
     };
     if let Some(answer) = decided.find(is_won) {
         let means = match (by_length, answer.plies) {
@@ -47,10 +48,7 @@ pub(super) fn grid(report: &Report, answer: &TableAnswer) -> String {
         true => "best moves",
         false => "first moves",
     };
-    let first_moves = |answer: &Option<SolveAnswer>| match by_length {
-        true => answer.as_ref()?.fastest.clone(),
-        false => answer.as_ref()?.first_moves.clone(),
-    };
+    let first_moves = |answer: &Option<SolveAnswer>| answer.as_ref()?.first_moves.clone();
     if grid
         .cells
         .iter()

@@ -49,9 +49,9 @@ mod verbs;
 mod version;
 mod watched;
 
-#[doc(inline)]
-pub use harary_question::catalog;
 use harary_question::{answer, board_file, error, every_verb, known, question, shell, spec};
+#[doc(inline)]
+pub use harary_question::{catalog, first_question};
 
 #[doc(inline)]
 pub use answer::{

@@ -13,6 +13,8 @@ use std::path::Path;
 
 /// What every frame of Zstandard begins with.
 const MAGIC: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
+/// What files begin with that gzip has packed.
+const GZIP: [u8; 2] = [0x1f, 0x8b];
 
 /// Whether a file of this name is to be compressed.
 fn is_packed(path: &Path) -> bool {
@@ -71,7 +73,8 @@ fn pack(_: &mut dyn Write, _: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> 
 /// is. What is damaged or cut short is an error of the reader.
 ///
 /// # Errors
-/// If the first bytes cannot be read, or this build does not unpack (feature `zstd`).
+/// If the first bytes cannot be read, or are those of gzip, or this build does not unpack (feature
+/// `zstd`).
 pub fn unpacked<'r>(mut input: impl Read + 'r) -> io::Result<Box<dyn BufRead + 'r>> {
     let mut first = Vec::new();
     input
@@ -79,6 +82,10 @@ pub fn unpacked<'r>(mut input: impl Read + 'r) -> io::Result<Box<dyn BufRead + '
         .take(MAGIC.len() as u64)
         .read_to_end(&mut first)?;
     let is_packed = first == MAGIC;
+    if first.starts_with(&GZIP) {
+        let why = "the file is packed by gzip, which is not read here: unpack it first, by gunzip";
+        return Err(io::Error::other(why));
+    }
     let whole = Cursor::new(first).chain(input);
     if is_packed {
         return unpack(whole);
@@ -135,7 +142,10 @@ struct Unpacking<R: Read> {
 #[cfg(feature = "zstd")]
 impl<R: Read> Read for Unpacking<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let written = self.unpacker.read(buffer)?;
+        let written = self.unpacker.read(buffer).map_err(|why| match why.kind() {
+            io::ErrorKind::UnexpectedEof => io::Error::other("the compressed file is cut short"),
+            _ => why,
+        })?;
         self.written += written as u64;
         let [times, more] = MOST_GROWTH;
         let packed = self.unpacker.get_ref().get_ref().read;

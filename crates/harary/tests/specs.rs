@@ -141,14 +141,13 @@ fn refusal(part: Purpose, game: &str) -> String {
         Ok(spec) => spec,
         Err(why) => return why.to_string(),
     };
-    let limits = Limits {
-        time: Some(std::time::Duration::ZERO),
-        ..limits()
-    };
+    let time = Some(std::time::Duration::ZERO);
+    let limits = Limits { time, ..limits() };
     let why = match part {
         Purpose::Play => harary::solve(&spec, &harary::SolveOptions::default(), &limits).err(),
         Purpose::Color => harary::color(&spec, &harary::ColorOptions::default(), &limits).err(),
         Purpose::Heaps => harary::nim(&spec, &NimOptions::default(), &limits).err(),
+        Purpose::Codes => harary::codes(&spec, &harary::CodesOptions::default(), &limits).err(),
     };
     match why {
         Some(why @ Error::Question(_)) => why.to_string(),

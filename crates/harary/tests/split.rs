@@ -221,7 +221,7 @@ fn openings_are_asked_for_with_sense() {
     );
     refused(
         "solve numbers n=9 forbid=sum convention=saturation --ask outcome --openings 1",
-        None,
+        Some(2),
         "--openings: ",
     );
     // Without a word on plies there are enough of them.

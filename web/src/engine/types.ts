@@ -141,13 +141,20 @@ export interface Key {
   default_is?: string | null;
   purposes?: string[];
 }
+/** A question to begin with. */
+export interface FirstQuestion {
+  verb: string;
+  /** The kind of question, which gives keys a meaning. */
+  purpose: string;
+  line: string;
+}
 export interface Family {
   name: string;
   title?: string;
   stands_for?: string;
   rules: string;
   source?: string;
-  verbs?: string[];
+  questions: FirstQuestion[];
   keys?: Key[];
   examples: string[];
 }
@@ -166,8 +173,6 @@ export interface About {
   version: string;
   games: Family[];
   levels: { name: string; about: string }[];
-  /** The kinds of question with their verbs. */
-  purposes: Record<string, string[]>;
   /** The modules that answer questions, with the verbs of each. */
   modules: Record<string, string[]>;
 }

@@ -52,6 +52,8 @@ function watched({ question, answer }: Report, game: string) {
   return nothing;
 }
 
+const howFar = ({ seconds, words }: HowFar) => `${seconds.toFixed(0)} s: ${words}`;
+
 export class ExploreView extends LitElement {
   static override properties = {
     question: { type: String },
@@ -78,6 +80,8 @@ export class ExploreView extends LitElement {
   /** The game of the question that was answered, and the command that asks it. */
   private game = '';
   private command = '';
+  /** The question that was answered, as it stood in the form. */
+  private of = '';
   declare private answered: Answered | null;
   declare private error: string;
   declare private busy: boolean;
@@ -174,6 +178,7 @@ export class ExploreView extends LitElement {
       this.command = isOwn ? `harary ${question}` : answered.command;
       // What was typed in another order is shown in the form as it was understood.
       if (this.typed && !isOwn) this.words = read(answered.command);
+      this.of = this.line;
       if (answered.picture) {
         this.picture = URL.createObjectURL(new Blob([answered.picture], { type: 'image/svg+xml' }));
       }
@@ -187,6 +192,12 @@ export class ExploreView extends LitElement {
       this.error = why instanceof Error ? why.message : String(why);
       this.busy = false;
     }
+  }
+
+  /** Has the certificate checked in the view that does so. */
+  private prove(certificate: string): void {
+    const given = { name: this.of, certificate };
+    this.dispatchEvent(new CustomEvent('place', { detail: { view: 'prove', given }, bubbles: true }));
   }
 
   private stop(): void {
@@ -220,13 +231,14 @@ export class ExploreView extends LitElement {
         ${
           this.busy
             ? html`<p class="row"><progress aria-label=${words.working} value=${this.progress?.done ?? nothing}></progress>
-                <span>${this.progress ? `${this.progress.seconds.toFixed(0)} s: ${this.progress.words}` : words.working}</span>
+                <span>${this.progress ? howFar(this.progress) : words.working}</span>
                 <button @click=${() => this.stop()}>${texts.play.stop}</button></p>`
             : nothing
         }
         ${
           this.stopped
-            ? html`<p class="row">${!this.native && this.engine.hasKept() ? words.kept : words.notKept}
+            ? html`${this.progress ? html`<p>${howFar(this.progress)}</p>` : nothing}
+                <p class="row">${!this.native && this.engine.hasKept() ? words.kept : words.notKept}
                 <button @click=${() => void this.ask()}>${words.goOn}</button></p>`
             : nothing
         }
@@ -251,7 +263,7 @@ export class ExploreView extends LitElement {
     const hand = (name: string, text: string | null, label: string) =>
       text === null ? nothing : html`<button @click=${() => save(name, text)}>${label}</button>`;
     return html`<section class="answer">
-      <h2>${words.answer}</h2>
+      <h2>${this.line === this.of ? words.answer : words.answerTo(this.of)}</h2>
       <pre tabindex="0">${answered.text}</pre>
       <p class="key">${answered.cost}${answered.report.complete ? '' : ` · ${words.incomplete}`}</p>
       ${pictured(answered.report.answer)}
@@ -261,7 +273,8 @@ export class ExploreView extends LitElement {
       <p class="row">
         ${hand('answer.json', JSON.stringify(answered.report, null, 2), 'JSON')}
         ${hand('table.csv', answered.csv, 'CSV')} ${hand('b000000.txt', answered.bfile, words.bfile)}
-        ${hand('proof.cert', answered.certificate, words.proof)} ${hand('picture.svg', answered.picture, 'SVG')}
+        ${hand('proof.txt', answered.certificate, words.proof)} ${hand('picture.svg', answered.picture, 'SVG')}
+        ${answered.certificate === null ? nothing : html`<button @click=${() => this.prove(answered.certificate ?? '')}>${words.prove}</button>`}
       </p>
     </section>`;
   }

@@ -2,37 +2,33 @@
 // options of a verb from the schema. A new game or option needs nothing here.
 
 import { html, type TemplateResult } from 'lit';
-import type { About, Family, Key, Schema } from '../engine/types.js';
+import type { About, FirstQuestion, Key, Schema } from '../engine/types.js';
 import { familyOf } from '../parts/rules.js';
 import { texts } from '../texts.js';
-import type { Words } from './words.js';
+import { read, type Words } from './words.js';
 
-/** Verbs that are no question: the other views have them. */
-const NO_QUESTION = ['play', 'draw', 'export'];
 /** Options that are of no use in a page. */
 const HIDDEN = ['verb', 'part'];
 
-export const verbsOf = (family: Family | undefined) =>
-  (family?.verbs ?? []).filter((verb) => !NO_QUESTION.includes(verb));
+const gameOf = (about: About, name: string) => about.games.find((game) => game.name === name);
 
-/** The kind of question that a verb asks. */
-function purpose(about: About, verb: string): string {
-  const found = Object.entries(about.purposes).find(([, verbs]) => verbs.includes(verb))?.[0];
-  return found ?? (verb.endsWith('color') ? 'color' : 'play');
-}
+/** A question of each verb that can be asked of a game. */
+export const questionsOf = (about: About, name: string): FirstQuestion[] => gameOf(about, name)?.questions ?? [];
 
 type Change = (words: Words) => void;
 
 export function form(about: About, questions: Schema[], words: Words, change: Change): TemplateResult {
   const family = familyOf(about, words.name);
-  const kind = purpose(about, words.verb);
+  const asked = questionsOf(about, words.name);
+  const kind = asked.find((one) => one.verb === words.verb)?.purpose;
   const schema = questions.find((one) => one.properties?.verb?.const === words.verb);
-  const keys = (family?.keys ?? []).filter((key) => key.purposes?.includes(kind));
+  const keys = (family?.keys ?? []).filter((key) => key.purposes?.includes(kind ?? ''));
   const options = Object.entries(schema?.properties ?? {}).filter(([name]) => !HIDDEN.includes(name));
+  const fixed = read(`solve ${gameOf(about, words.name)?.stands_for ?? ''}`).keys;
   const pick = (name: string) => {
-    const verbs = verbsOf(familyOf(about, name));
-    const verb = verbs.includes(words.verb) ? words.verb : (verbs[0] ?? '');
-    change({ verb, name, keys: example(about, name, verb), options: {} });
+    const all = questionsOf(about, name);
+    const first = all.find((one) => one.verb === words.verb) ?? all[0];
+    change(first ? read(first.line) : { ...words, name, keys: {}, options: {} });
   };
   return html`<div class="row">
       <label>${texts.explore.game}
@@ -41,17 +37,13 @@ export function form(about: About, questions: Schema[], words: Words, change: Ch
         </select>
       </label>
       <label>${texts.explore.verb}
-        <select name="verb" @change=${(event: Event) => {
-          const verb = chosen(event);
-          const keys = example(about, words.name, verb);
-          change({ ...words, verb, keys: Object.keys(keys).length ? keys : kept(words.keys, verb), options: {} });
-        }}>
-          ${verbsOf(family).map((verb) => html`<option value=${verb} ?selected=${verb === words.verb}>${verb}</option>`)}
+        <select name="verb" @change=${(event: Event) => change(turned(asked, words, chosen(event), family?.keys ?? []))}>
+          ${asked.map(({ verb }) => html`<option value=${verb} ?selected=${verb === words.verb}>${verb}</option>`)}
         </select>
       </label>
     </div>
     <p class="key">${schema?.description ?? ''}</p>
-    <div class="fields">${keys.map((key) => keyField(key, words, change))}</div>
+    <div class="fields">${keys.map((key) => keyField(key, words, change, fixed[key.name]))}</div>
     <details ?open=${Object.keys(words.options).length > 0}>
       <summary>${texts.explore.options}</summary>
       <div class="fields">${options.map(([name, option]) => optionField(name.replaceAll('_', '-'), option, words, change))}</div>
@@ -60,29 +52,31 @@ export function form(about: About, questions: Schema[], words: Words, change: Ch
 
 const chosen = (event: Event) => (event.target as HTMLSelectElement | HTMLInputElement).value;
 
-/** The keys of the first example of a game with this verb. */
-function example(about: About, name: string, verb: string): Record<string, string> {
-  const games = about.games.filter((game) => game.name === name || game.name === familyOf(about, name)?.name);
-  for (const line of games.flatMap((game) => game.examples)) {
-    const [, itsVerb, itsName, ...rest] = line.split(' ');
-    if (itsVerb !== verb || itsName !== name) continue;
-    const keys = rest.filter((word) => /^\w+=/.test(word)).map((word) => word.split(/=(.*)/s).slice(0, 2));
-    return Object.fromEntries(keys) as Record<string, string>;
-  }
-  return {};
+/** The question of another verb to begin with, in which what somebody has typed stays where it means
+ * something there. */
+function turned(asked: FirstQuestion[], words: Words, verb: string, keys: Key[]): Words {
+  const of = (verb: string) => asked.find((one) => one.verb === verb);
+  const [before, after] = [of(words.verb), of(verb)];
+  if (!after) return { ...words, verb, options: {} };
+  const [old, first] = [read(before?.line ?? ''), read(after.line)];
+  const isRange = (value = '') => /^\d+\.\.\d+$/.test(value);
+  const isSwept = (key: string) => key === 'n' && verb.startsWith('threshold');
+  const stays = ([name, value]: [string, string]) =>
+    value !== '' &&
+    value !== old.keys[name] &&
+    keys.some((key) => key.name === name && key.purposes?.includes(after.purpose)) &&
+    isRange(value) === isRange(first.keys[name]) &&
+    !isSwept(name);
+  return { ...first, keys: { ...first.keys, ...Object.fromEntries(Object.entries(words.keys).filter(stays)) } };
 }
 
-/** The keys that stay for another question: all but the size, where that is what is asked for. */
-function kept(keys: Record<string, string>, verb: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(keys).filter(([name]) => !(verb.startsWith('threshold') && name === 'n')));
-}
-
-function keyField(key: Key, words: Words, change: Change): TemplateResult {
+/** A field; `fixed` is what the name of the game gives the key. */
+function keyField(key: Key, words: Words, change: Change, fixed: string | undefined): TemplateResult {
   const value = words.keys[key.name] ?? '';
   const set = (event: Event) => change({ ...words, keys: { ...words.keys, [key.name]: chosen(event) } });
-  const fallback = key.default ?? key.default_is ?? '';
+  const fallback = fixed ?? key.default ?? key.default_is ?? '';
   const meaning = key.meanings?.[key.choices?.indexOf(value || fallback) ?? -1] ?? '';
-  return html`<label title=${key.allowed ?? ''}><b>${key.name}${key.required ? ' *' : ''}</b>
+  return html`<label title=${key.allowed ?? ''}><b>${key.name}${key.required && fixed === undefined ? ' *' : ''}</b>
     ${
       key.choices
         ? html`<select name=${key.name} @change=${set}>

@@ -55,7 +55,9 @@ function heatMap({ rows, columns, cells }: Table): TemplateResult {
         ${cells.map(
           (row, index) => html`<tr><th scope="row">${rows[1][index]}</th>
             ${row.map((cell) =>
-              cell?.outcome
+              cell?.plies != null && cell.outcome === null
+                ? html`<td class="s${shade(cell.plies)} o-draw">${cell.plies}</td>`
+                : cell?.outcome
                 ? html`<td class="o-${cell.outcome} s${shade(cell.plies)}"><span aria-hidden="true">${mark(cell.outcome)}</span> ${cell.outcome} ${cell.plies ?? ''}</td>`
                 : html`<td>?</td>`,
             )}</tr>`,

@@ -65,6 +65,30 @@ export function columns(shown: Shown): TemplateResult {
   </div>`;
 }
 
+/** The most moves that have a button each. */
+export const MOST_BUTTONS = 300;
+
+/** A field for a move, where there are too many for buttons. */
+function typedMove(shown: Shown): TemplateResult {
+  const { legal } = shown.state;
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const field = (event.target as HTMLFormElement).elements.namedItem('move') as HTMLInputElement;
+    const typed = field.value.replaceAll(' ', '');
+    const isLegal = legal.some(({ text }) => text === typed);
+    field.setCustomValidity(isLegal ? '' : texts.play.noMove);
+    if (!field.reportValidity()) return;
+    shown.take(typed);
+    field.value = '';
+  };
+  return html`<form class="row" novalidate @submit=${submit}>
+    <label>${texts.play.typed(legal.length, legal[0]?.text ?? '')}
+      <input name="move" size="20" autocomplete="off" autocapitalize="off" spellcheck="false" ?disabled=${shown.locked}
+        @input=${(event: Event) => (event.target as HTMLInputElement).setCustomValidity('')} /></label>
+    <button ?disabled=${shown.locked}>${texts.play.take}</button>
+  </form>`;
+}
+
 /** A heap as what it turns into, in words. */
 function becomes(parts: number[]): string {
   return parts.length === 0 ? texts.play.gone : parts.join(' + ');
@@ -74,6 +98,7 @@ function becomes(parts: number[]): string {
 export function heaps(shown: Shown): TemplateResult {
   const view = shown.state.view as HeapsView;
   const isStrip = shown.state.game.startsWith('octal code=0.07');
+  const isTyped = shown.state.legal.length > MOST_BUTTONS;
   const first = new Map<number, number>();
   view.heaps.forEach((heap, index) => {
     if (!first.has(heap)) first.set(heap, index);
@@ -87,7 +112,7 @@ export function heaps(shown: Shown): TemplateResult {
         <h2>${heap}</h2>
         ${isStrip && heap <= 60 ? strip(shown, heap, moves) : counters(heap)}
         ${
-          isFirst && !(isStrip && heap <= 60)
+          isFirst && !isTyped && !(isStrip && heap <= 60)
             ? html`<div class="moves">
                 ${moves.map((move) => moveButton(shown, move, becomes(move.heap?.parts ?? []), move.means))}
               </div>`
@@ -95,6 +120,7 @@ export function heaps(shown: Shown): TemplateResult {
         }
       </section>`;
     })}
+    ${isTyped ? typedMove(shown) : nothing}
   </div>`;
 }
 

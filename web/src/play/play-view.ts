@@ -10,7 +10,7 @@ import './board.js';
 import { rules } from '../parts/rules.js';
 import './own-board.js';
 import { boardSpec, setsOf } from './own-board.js';
-import { columns, heaps, sequence, type Shown } from './others.js';
+import { MOST_BUTTONS, columns, heaps, sequence, type Shown } from './others.js';
 import { told } from './marks.js';
 import { Thinking } from './thinking.js';
 import { add, branches, shown as tree, type Node } from './tree.js';
@@ -462,7 +462,7 @@ export class PlayView extends LitElement {
 
   /** Every move in words, for whoever cannot use the board. */
   private listed(state: State) {
-    if (state.legal.length === 0) return nothing;
+    if (state.legal.length === 0 || state.legal.length > MOST_BUTTONS) return nothing;
     const locked = this.isLocked(state);
     return html`<details class="all">
       <summary>${texts.play.all(state.legal.length)}</summary>

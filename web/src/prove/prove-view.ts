@@ -1,10 +1,10 @@
 // Prove: certificates are checked here, by the checker that shares no code with the solver; a
 // strategy that was accepted can be played against.
 
-import { LitElement, html, nothing } from 'lit';
+import { LitElement, html, nothing, type PropertyValues } from 'lit';
 import { Engine, Stopped } from '../engine/engine.js';
 import type { HowFar, Verdict } from '../engine/types.js';
-import { PERSONS, write } from '../address.js';
+import { PERSONS, write, type Given } from '../address.js';
 import { save } from '../parts/hand-on.js';
 import { texts } from '../texts.js';
 
@@ -44,7 +44,10 @@ export class ProveView extends LitElement {
     busy: { state: true },
     progress: { state: true },
     text: { state: true },
+    given: { attribute: false },
   };
+  /** A certificate of another view, to be checked at once. */
+  declare given: Given | undefined;
   declare private verdict: Verdict | null;
   declare private name: string;
   /** The first lines of the certificate. */
@@ -60,11 +63,18 @@ export class ProveView extends LitElement {
     super();
     [this.verdict, this.name, this.head, this.error, this.busy] = [null, '', '', '', ''];
     [this.progress, this.text] = [null, ''];
+    this.given = undefined;
     this.engine.onprogress = (howFar) => (this.progress = howFar);
   }
 
   protected override createRenderRoot() {
     return this;
+  }
+
+  protected override willUpdate(changed: PropertyValues) {
+    const { given } = this;
+    if (!changed.has('given') || !given) return;
+    void this.check(given.name, () => Promise.resolve(new TextEncoder().encode(given.certificate)));
   }
 
   override disconnectedCallback() {
@@ -156,7 +166,7 @@ export class ProveView extends LitElement {
         <p class="row">
           <button class="main" ?disabled=${!this.text} @click=${() => void this.check(words.pasted, () => Promise.resolve(new TextEncoder().encode(this.whole())))}>${words.check}</button>
           <button ?disabled=${!this.text} @click=${this.forge}>${words.forge}</button>
-          <button ?disabled=${!this.text} @click=${() => save('proof.cert', this.whole())}>${words.save}</button>
+          <button ?disabled=${!this.text} @click=${() => save('proof.txt', this.whole())}>${words.save}</button>
         </p>
       </details>
       <div role="status" aria-live="polite">

@@ -2,7 +2,7 @@
 
 use super::candidate::Candidate;
 use harary::catalog::{
-    ALIASES, Alias, FAMILIES, Fact, Family, Key, Kind, PRESETS, Purpose, family, known_name,
+    ALIASES, Alias, FAMILIES, Family, Key, Kind, PRESETS, Purpose, family, known_name,
 };
 
 /// What may follow in a spec of a game: a name, a key, or a value.
@@ -22,12 +22,14 @@ pub(super) fn spec(verb: &str, given: &[&str], last: &str) -> Vec<Candidate> {
     let Ok(family) = family(stands_for[0]) else {
         return Vec::new();
     };
-    // Nim-values of positions are asked of games that are played.
-    let asked = match verb {
-        "nim" if family.has(Fact::Board) => "solve",
-        verb => verb,
+    let can = |key: &&Key| match verb {
+        // Colorings and positions.
+        "draw" | "export" => key
+            .purposes
+            .iter()
+            .any(|of| [Purpose::Play, Purpose::Color].contains(of)),
+        _ => key.purposes.contains(&family.purpose(verb)),
     };
-    let can = |key: &&Key| key.purposes.iter().any(|purpose| takes(asked, *purpose));
     let keys = family.keys.iter().filter(can);
     if let Some((key, _)) = last.split_once('=') {
         let named = |known: &&Key| known.name == key || known.alias == Some(key);
@@ -70,19 +72,6 @@ fn values(known: &Key, key: &str) -> Vec<Candidate> {
         Kind::NumberOr { word, .. } => vec![value(word, known.about)],
         Kind::Text { names, .. } => names.iter().map(|(name, is)| value(name, is)).collect(),
         _ => Vec::new(),
-    }
-}
-
-/// Whether a verb asks about games in this way.
-fn takes(verb: &str, purpose: Purpose) -> bool {
-    match verb {
-        "threshold-color" => purpose == Purpose::Color,
-        // Of games that are played, too.
-        "draw" | "export" => purpose != Purpose::Heaps,
-        _ => {
-            let asks = |purpose: &Purpose| purpose.verbs().contains(&verb);
-            purpose == Purpose::ALL.into_iter().find(asks).unwrap_or(Purpose::Play)
-        }
     }
 }
 

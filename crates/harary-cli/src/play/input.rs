@@ -4,7 +4,7 @@
 use super::command::COMMANDS;
 use super::seats::Seats;
 use crate::output::{print, tell};
-use crate::progress::set_at;
+use crate::signals::set_at;
 use anyhow::{Context as _, Result};
 use harary::{Choice, Level};
 use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};

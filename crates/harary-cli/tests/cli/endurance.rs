@@ -1,6 +1,6 @@
 //! What a long run may meet: a full disk, a file damaged or of another version.
 
-use crate::harary::{BINARY, Said, Scratch, run};
+use crate::harary::{BINARY, Said, Scratch, command, run};
 use std::process::Command;
 
 /// Too large for a moment: it keeps some hundred kilobytes of positions.
@@ -8,7 +8,7 @@ const LONG: &str = "solve hip n=5 --ask outcome --quiet --checkpoint state --tim
 
 /// Runs `harary` where no file may grow beyond so many half kilobytes, as on a full disk.
 fn on_a_full_disk(folder: &Scratch, blocks: usize, words: &str) -> Said {
-    let limited = format!("trap '' XFSZ; ulimit -f {blocks}; exec '{BINARY}' {words}");
+    let limited = format!("ulimit -f {blocks}; exec '{BINARY}' {words}");
     let output = Command::new("sh")
         .current_dir(&**folder)
         .env("HARARY_STORE", "off")
@@ -111,6 +111,22 @@ fn an_answer_is_not_lost_with_a_certificate_that_cannot_be_written() {
         let device = |words: &str| run(&folder, words);
         answers_all_the_same(&folder, words, device, "/dev/full");
         assert!(folder.files().is_empty(), "{words}");
+    }
+    // What answers no question like these is not lost either.
+    let mut split = command(&folder, "split --parts 2 --proofs --out parts");
+    split
+        .arg("color vdw n=9 k=3 --engine cubes")
+        .status()
+        .expect("it starts");
+    run(&folder, "run parts --quiet");
+    for (words, says) in [
+        ("prove mnk k=9 --every-board --quiet", "draw on every board"),
+        ("merge parts", "no proper coloring"),
+    ] {
+        let said = run(&folder, &format!("{words} --certificate /dev/full"));
+        assert_eq!(said.code, Some(2), "{words}: {}", said.err);
+        assert!(said.err.starts_with("harary: /dev/full: "), "{}", said.err);
+        assert!(said.out.contains(says), "{words}: {}", said.out);
     }
     // The answer is kept, and no certificate of it.
     let words = "color vdw n=9 k=3 --store results.sqlite";

@@ -85,6 +85,7 @@ fn games_are_described_as_explain_does() {
             let where_to = match words(key, "purposes").as_slice() {
                 [one] if one == "color" => " (in colorings)",
                 [one] if one == "play" => " (in play)",
+                [one] if one == "codes" => " (in `codes`)",
                 _ => "",
             };
             let meanings = words(key, "meanings");

@@ -60,6 +60,8 @@ fn a_signal_stops_the_work_soon_and_keeps_the_progress() {
         ("TERM", "longest columns c=4"),
         ("INT", "solve vdw n=29 k=5"),
         ("TERM", "solve vdw n=29 k=5 --json"),
+        ("HUP", "longest columns c=4"),
+        ("XCPU", "longest columns c=4"),
     ] {
         let folder = Scratch::new("stopped");
         let words = format!("{words} --checkpoint state");

@@ -83,7 +83,7 @@ pub fn write_edges(setup: &Setup, title: &str) -> Result<String, String> {
     if let Some(idle) = through.iter().position(Vec::is_empty) {
         let name = &setup.board.cells[idle];
         return Err(format!(
-            "the cell {name} is in no set, so that a list of sets cannot name it; use --pg"
+            "the cell {name} is in no set, so that a list of sets cannot name it; --pg names all cells (of achievement and maker-breaker), and `file sets=… cells=…` does"
         ));
     }
     let mut text = format!("% {title}\n");

@@ -9,17 +9,17 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SolveAnswer {
-    /// `A`, `B` or `draw`; null if it is not known.
+    /// `A`, `B` or `draw`; null if it is not known, and in a saturation game, which nobody wins.
     pub outcome: Option<Outcome>,
     /// If the outcome is not known: the worst and the best that it can still be for A.
     pub bounds: Option<[Outcome; 2]>,
     /// The length of the rest of the game under perfect play; null for a draw, a win by mere
     /// survival, or if not asked.
     pub plies: Option<u32>,
-    /// Every move that keeps the outcome: none for a player who has lost (in a saturation game
-    /// every move). Null if not asked, or if the game is over.
+    /// Every move that keeps the outcome, in a saturation game the plies: none for a player who has
+    /// lost. Null if not asked, or if the game is over.
     pub first_moves: Option<Vec<String>>,
-    /// Those that keep the plies too; in a saturation game the good moves of either player.
+    /// Those that keep the plies too.
     pub fastest: Option<Vec<String>>,
     /// A line of perfect play.
     pub line: Option<Vec<String>>,

@@ -4,7 +4,7 @@ use crate::error::{Error, bad};
 use harary_games::white_runs;
 
 /// Keys with their values, as they are given.
-pub(super) type Pairs = Vec<(String, String)>;
+pub(crate) type Pairs = Vec<(String, String)>;
 
 /// From the keys of an alias to those of the family.
 type Expand = fn(&[(String, String)]) -> Result<Pairs, Error>;
@@ -50,7 +50,7 @@ impl Alias {
 }
 
 /// The family that a spec names, and its keys with their values.
-pub(super) fn family_and_keys(spec: &'static str) -> (&'static str, Pairs) {
+pub(crate) fn family_and_keys(spec: &'static str) -> (&'static str, Pairs) {
     let mut words = spec.split(' ');
     let family = words.next().unwrap_or_default();
     let pairs = words.filter_map(|word| word.split_once('='));

@@ -3,7 +3,7 @@
 mod boards;
 mod more_boards;
 
-use super::Purpose::{Color, Heaps, Play};
+use super::Purpose::{Codes, Color, Heaps, Play};
 use super::keys::{
     BIAS, COLORS, FIRST, LISTED_COLORS, convention, key, number, numbers, required, size, stuck,
 };
@@ -137,6 +137,27 @@ pub static FAMILIES: &[Family] = &[
                 &[Play, Heaps],
             ),
             stuck(&[Play, Heaps]),
+            key(
+                "digits",
+                "how many digits the codes have after the point, the last of which is not 0",
+                number(1, 4),
+                Fallback::Required,
+                &[Codes],
+            ),
+            key(
+                "first",
+                "the digit before the point",
+                Kind::Choice(&[("0", ""), ("4", "")]),
+                Fallback::Value("0"),
+                &[Codes],
+            ),
+            key(
+                "base",
+                "octal or hexadecimal digits",
+                Kind::Choice(&[("8", ""), ("16", "")]),
+                Fallback::Value("8"),
+                &[Codes],
+            ),
         ],
         examples: &[
             "harary nim octal code=0.07 --upto 1000000",
@@ -144,6 +165,8 @@ pub static FAMILIES: &[Family] = &[
             "harary solve octal code=0.07 heaps=9 convention=misere",
             "harary quotient octal code=0.77 --at 5,9,1000",
             "harary nim strip board=..#...",
+            "harary codes octal digits=2",
+            "harary study octal code=0.07 heaps=20",
         ],
         study: Some(Study::Heaps),
         facts: &[],

@@ -96,12 +96,28 @@ impl Family {
             .chain(self.has(Fact::Board).then_some("nim"))
             .chain(self.study.is_some().then_some("study"));
         let mut verbs = Vec::new();
-        for verb in all {
+        // Boards from files have no numbers that could be ranges.
+        let is_asked = |verb: &&str| *verb != "table" || !self.reads_files();
+        for verb in all.filter(is_asked) {
             if !verbs.contains(&verb) {
                 verbs.push(verb);
             }
         }
         verbs
+    }
+
+    /// The kind of question that a verb asks about games of this family.
+    pub fn purpose(&self, verb: &str) -> Purpose {
+        let lists = |purpose: &Purpose| purpose.verbs().contains(&verb);
+        match verb {
+            "threshold-color" => Purpose::Color,
+            "nim" if self.has(Fact::Board) => Purpose::Play,
+            "study" if self.study == Some(Study::Network) => Purpose::Color,
+            _ => Purpose::ALL
+                .into_iter()
+                .find(lists)
+                .unwrap_or(Purpose::Play),
+        }
     }
 
     /// Whether a fact holds of it.

@@ -9,11 +9,18 @@ pub enum Purpose {
     Color,
     /// Nim-values and misere quotients: `nim`, `quotient`.
     Heaps,
+    /// All codes of some digits: `codes`.
+    Codes,
 }
 
 impl Purpose {
     /// All kinds.
-    pub const ALL: [Purpose; 3] = [Purpose::Play, Purpose::Color, Purpose::Heaps];
+    pub const ALL: [Purpose; 4] = [
+        Purpose::Play,
+        Purpose::Color,
+        Purpose::Heaps,
+        Purpose::Codes,
+    ];
 
     /// The verbs that ask such a question of any family that has keys for it.
     pub fn verbs(self) -> &'static [&'static str] {
@@ -22,7 +29,8 @@ impl Purpose {
                 "solve", "play", "longest", "census", "table", "estimate", "draw",
             ],
             Purpose::Color => &["color", "largest", "draw", "export"],
-            Purpose::Heaps => &["nim", "quotient", "codes"],
+            Purpose::Heaps => &["nim", "quotient"],
+            Purpose::Codes => &["codes"],
         }
     }
 
@@ -33,6 +41,7 @@ impl Purpose {
             Purpose::Play => "played",
             Purpose::Color => "colored",
             Purpose::Heaps => "a heap game",
+            Purpose::Codes => "every code of some digits",
         }
     }
 }

@@ -39,8 +39,9 @@ impl Subject {
                 "ring" => " that goes less than once around",
                 _ => "",
             };
-            of_each(values, |k| {
-                format!("{k} numbers in arithmetic progression{around}")
+            of_each(values, |k| match k {
+                "1" => "a number".to_owned(),
+                _ => format!("{k} numbers in arithmetic progression{around}"),
             })
         },
     };

@@ -199,7 +199,9 @@ impl Board {
 pub(super) fn witness(instance: &Instance, digits: &str) -> Result<String, Error> {
     let board = Board::of(instance)?;
     let color = |digit: char| digit.to_digit(36).map(|digit| digit as usize);
-    let colors: Option<Vec<usize>> = digits.chars().map(color).collect();
+    // Rows of a board are separated.
+    let cells = digits.chars().filter(|&symbol| symbol != '/');
+    let colors: Option<Vec<usize>> = cells.map(color).collect();
     let colors = colors.filter(|colors| {
         colors.len() == board.numbers.len()
             && colors

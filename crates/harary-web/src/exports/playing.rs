@@ -3,7 +3,6 @@
 use super::{PAGE, json, said};
 use crate::modules::MODULES;
 use crate::play::Play;
-use harary::catalog::Purpose;
 use harary::{Choice as _, Level};
 use harary_text::catalog;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
@@ -17,7 +16,6 @@ pub fn about() -> String {
         "version": harary::VERSION,
         "games": catalog::games(),
         "levels": levels(),
-        "purposes": purposes(),
         "modules": modules(),
     })
     .to_string()
@@ -27,17 +25,6 @@ pub fn about() -> String {
 fn levels() -> serde_json::Value {
     let level = |level: &Level| serde_json::json!({ "name": level.name(), "about": level.about() });
     Level::ALL.iter().map(level).collect()
-}
-
-/// The kinds of question, by the name that keys have them by, with their verbs.
-fn purposes() -> serde_json::Value {
-    let verbs = |purpose: &Purpose| {
-        (
-            catalog::purpose_name(*purpose).to_owned(),
-            purpose.verbs().into(),
-        )
-    };
-    serde_json::Value::Object(Purpose::ALL.iter().map(verbs).collect())
 }
 
 /// The modules that answer questions, with the verbs of each.

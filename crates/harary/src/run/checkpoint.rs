@@ -14,6 +14,7 @@ use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 const FORMAT: &str = "harary checkpoint 11";
+const DAMAGED: &str = "the file is damaged or cut short: remove it, or name another";
 
 pub(crate) struct Checkpoint<'a> {
     files: &'a dyn Files,
@@ -146,7 +147,7 @@ impl<'a> Checkpoint<'a> {
             .head(&mut file)
             .map_err(failed)?
             .map_err(|why| self.refuse(why))?;
-        let damaged = || self.refuse("the file is damaged or cut short");
+        let damaged = || self.refuse(DAMAGED);
         let words = body(&mut file, &head)
             .map_err(failed)?
             .ok_or_else(damaged)?;
@@ -174,13 +175,13 @@ impl<'a> Checkpoint<'a> {
         };
         if line(FORMAT.len() + 1)?.as_deref() != Some(FORMAT) {
             return Ok(Err(match head.is_empty() {
-                true => "the file is empty".to_owned(),
+                true => "the file is empty: remove it, or name another".to_owned(),
                 false => "not a checkpoint that this version can read".to_owned(),
             }));
         }
         let (version, question) = (line(64)?, line(self.question.len().max(1 << 16) + 1)?);
         let (Some(version), Some(question)) = (version, question) else {
-            return Ok(Err("the file is damaged or cut short".to_owned()));
+            return Ok(Err(DAMAGED.to_owned()));
         };
         if version != VERSION {
             return Ok(Err(format!(

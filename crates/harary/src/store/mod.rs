@@ -406,7 +406,7 @@ fn refuse(path: &Path, why: &rusqlite::Error) -> Error {
             format!("another process has held it for {} s", PATIENCE.as_secs())
         }
         Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => {
-            "it cannot be written".to_owned()
+            "it cannot be written; name another, or leave it out by --store off".to_owned()
         }
         Some(ErrorCode::CannotOpen) => {
             "the file, or its journal in the same folder, cannot be opened".to_owned()

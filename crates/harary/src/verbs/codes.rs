@@ -1,13 +1,13 @@
 //! `codes octal digits=…`: what is known of every code with so many digits.
 
 use crate::answer::{CodeRow, CodeStatus, CodesAnswer, Regularity, Report};
-use crate::catalog::{Family, Purpose, family};
+use crate::catalog::{Purpose, family};
 use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::question::{CodesOptions, Question};
 use crate::run::lanes::Lanes;
 use crate::run::{Limits, Run};
-use crate::spec::Spec;
+use crate::spec::{Instance, Spec};
 use crate::verbs::Account;
 use crate::verbs::nim::BYTES_A_HEAP;
 use harary_core::{Choice, Damaged, Engine, Part, WordSink, WordSource, Words};
@@ -16,107 +16,42 @@ use harary_games::Octal;
 
 /// Whether a spec names codes, not a game.
 pub(crate) fn is_codes(spec: &Spec) -> bool {
-    has_codes(spec) && spec.pairs.iter().any(|(key, _)| key == "digits")
+    spec.pairs.iter().any(|(key, _)| key == "digits")
 }
 
-/// Whether a spec is of the family whose games have codes.
-fn has_codes(spec: &Spec) -> bool {
-    let has_codes = |family: &Family| family.key("code", Purpose::Heaps).is_some();
-    family(&spec.name).is_ok_and(has_codes)
+/// The codes that a spec names, checked.
+fn read(spec: &Spec) -> Result<Instance, Error> {
+    let game = spec.expanded()?;
+    if family(&game.name)?.key("digits", Purpose::Codes).is_none() {
+        return Err(bad(format!(
+            "{}: only octal games have codes, as in `codes octal digits=2`",
+            spec.name
+        )));
+    }
+    if let Some((_, code)) = game.pairs.iter().find(|(key, _)| key == "code") {
+        return Err(bad(format!(
+            "octal: codes lists every code of so many digits, as in `codes octal digits=2`; for {code} alone ask `nim`"
+        )));
+    }
+    game.resolve(Purpose::Codes)
 }
 
-/// The codes that a spec names, by increasing number.
-struct Range {
-    first: u64,
-    digits: u32,
-    base: u64,
-}
-
-impl Range {
-    fn read(spec: &Spec) -> Result<Self, Error> {
-        family(&spec.name)?;
-        if !has_codes(spec) {
-            return Err(bad(format!(
-                "{}: only octal games have codes, as in `codes octal digits=2`",
-                spec.name
-            )));
-        }
-        let mut range = Range {
-            first: 0,
-            digits: 0,
-            base: 8,
-        };
-        let mut seen = Vec::new();
-        for (key, value) in &spec.pairs {
-            let must = |allowed: &str| bad(format!("octal: {key}={value}: must be {allowed}"));
-            if seen.contains(&key) {
-                return Err(bad(format!("octal: the key `{key}` is given twice")));
-            }
-            seen.push(key);
-            match (key.as_str(), value.as_str()) {
-                ("digits", digits @ ("1" | "2" | "3" | "4")) => {
-                    range.digits = digits.parse().unwrap_or_default();
-                }
-                ("digits", _) => return Err(must("a number from 1 to 4")),
-                ("first", "0") => range.first = 0,
-                ("first", "4") => range.first = 4,
-                ("first", _) => return Err(must("0 or 4, the digit before the point")),
-                ("base", "8") => range.base = 8,
-                ("base", "16") => range.base = 16,
-                ("base", _) => return Err(must("8 or 16")),
-                ("code", code) => {
-                    return Err(bad(format!(
-                        "octal: codes lists every code of so many digits, as in `codes octal digits=2`; for {code} alone ask `nim`"
-                    )));
-                }
-                _ => {
-                    return Err(bad(format!(
-                        "octal: unknown key `{key}`; the keys of a table of codes are digits, first, base"
-                    )));
-                }
-            }
-        }
-        match range.digits {
-            0 => Err(bad(
-                "octal: the key `digits` is missing, as in `codes octal digits=2`",
-            )),
-            _ => Ok(range),
-        }
-    }
-
-    /// Every code whose last digit is not 0.
-    fn codes(&self) -> Vec<String> {
-        let numbers = (0..self.base.pow(self.digits)).filter(|number| number % self.base != 0);
-        let width = self.digits as usize;
-        numbers
-            .map(|number| match self.base {
-                8 => format!("{}.{number:0width$o}", self.first),
-                _ => format!("{}.{number:0width$X}", self.first),
-            })
-            .collect()
-    }
-
-    fn spec(&self) -> Spec {
-        let pairs = [
-            ("digits", self.digits.into(), 0),
-            ("first", self.first, 0),
-            ("base", self.base, 8),
-        ];
-        let given = pairs
-            .into_iter()
-            .filter(|&(_, value, default)| value != default);
-        Spec {
-            name: "octal".to_owned(),
-            pairs: given
-                .map(|(key, value, _)| (key.to_owned(), value.to_string()))
-                .collect(),
-        }
-    }
+/// Every code whose last digit is not 0, by increasing number.
+fn codes_of(named: &Instance) -> Vec<String> {
+    let (base, first): (u64, _) = (named.number("base"), named.text("first"));
+    let width: usize = named.number("digits");
+    let numbers = (0..base.pow(width as u32)).filter(|number| number % base != 0);
+    numbers
+        .map(|number| match base {
+            8 => format!("{first}.{number:0width$o}"),
+            _ => format!("{first}.{number:0width$X}"),
+        })
+        .collect()
 }
 
 /// The canonical spec of a table of codes.
 pub(crate) fn canonical(spec: &Spec) -> Result<Spec, Error> {
-    Ok(Range::read(spec)?.spec())
+    Ok(read(spec)?.spec())
 }
 
 /// The period of every code with so many digits, proved or observed, and the largest nim-value.
@@ -135,7 +70,7 @@ pub fn codes(
     limits: &Limits<'_>,
 ) -> Result<Report<CodesAnswer>, Error> {
     check(spec, asked, limits)?;
-    let range = Range::read(spec)?;
+    let named = read(spec)?;
     let heaps = asked.heaps;
     if !(1..u32::MAX).contains(&heaps) {
         return Err(bad(format!("heaps {heaps}: must be from 1 to 4294967294")));
@@ -148,13 +83,13 @@ pub fn codes(
             if threads == 1 { "thread" } else { "threads" }
         )));
     }
-    let codes = range.codes();
+    let codes = codes_of(&named);
     let games: Result<Vec<Octal>, _> = codes[Part::range(asked.part, codes.len())]
         .iter()
         .map(|code| Octal::new(code, Vec::new(), false))
         .collect();
     let games = games.map_err(|why| bad(format!("octal: {why}")))?;
-    let question = Question::new(range.spec(), asked.clone());
+    let question = Question::new(named.spec(), asked.clone());
     let lanes = Lanes::new(limits, question.to_string(), games.len())?;
     let (rows, nodes, stopped) = lanes.each(|index, steps, row: &mut Row| {
         // A code takes seconds at most: nothing is kept of one that is at work.
@@ -272,15 +207,21 @@ mod tests {
 
     #[test]
     fn what_is_no_table_of_codes_is_refused() {
-        for bad in [
-            "octal digits=0",
-            "octal digits=5",
-            "octal digits=2 first=1",
-            "octal digits=2 base=10",
-            "octal digits=2 code=0.07",
-            "octal digits=2 digits=2",
+        for (bad, says) in [
+            ("octal", "the key `digits` is missing"),
+            ("octal digits=0", "must be a number from 1 to 4"),
+            ("octal digits=5", "must be a number from 1 to 4"),
+            ("octal digits=2 first=1", "must be 0 or 4"),
+            ("octal digits=2 base=10", "must be 8 or 16"),
+            ("octal digits=2 heaps=9", "`heaps` has no meaning"),
+            ("octal digits=2 code=0.07", "for 0.07 alone ask `nim`"),
+            ("kayles", "for 0.77 alone ask `nim`"),
+            ("strip n=9", "for 0.07 alone ask `nim`"),
+            ("octal digits=2 digits=2", "given twice"),
+            ("hip n=3", "only octal games have codes"),
         ] {
-            assert!(ask(bad, 10, &Limits::default()).is_err(), "{bad}");
+            let why = ask(bad, 10, &Limits::default()).unwrap_err().to_string();
+            assert!(why.contains(says), "{bad}: {why}");
         }
         for heaps in [0, u32::MAX] {
             assert!(ask("octal digits=1", heaps, &Limits::default()).is_err());

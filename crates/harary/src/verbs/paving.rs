@@ -24,6 +24,8 @@ pub struct EveryBoard {
     pub stopped: Option<Stopped>,
     /// The nodes of all searches.
     pub nodes: u64,
+    /// Why the certificate was not written, if it was not.
+    pub unwritten: Option<String>,
 }
 
 /// Looks for a pairing that makes a game a draw on every board: `animal animal=` or `mnk k=`,
@@ -33,7 +35,8 @@ pub struct EveryBoard {
 /// searched by turns, each turn four times as long as the one before.
 ///
 /// # Errors
-/// If the spec is not one of these games without a size, or the certificate cannot be written.
+/// If the spec is not one of these games without a size, or the certificate cannot be written, as
+/// far as that is seen before any work.
 pub fn every_board(spec: &Spec, most: usize, limits: &Limits<'_>) -> Result<EveryBoard, Error> {
     let (game, shapes) = on_the_plane(spec)?;
     try_certificate(limits)?;
@@ -50,6 +53,7 @@ pub fn every_board(spec: &Spec, most: usize, limits: &Limits<'_>) -> Result<Ever
         paving: None,
         stopped: None,
         nodes: 0,
+        unwritten: None,
     };
     let mut turn = FIRST_TURN;
     while !searches.is_empty() {
@@ -70,7 +74,8 @@ pub fn every_board(spec: &Spec, most: usize, limits: &Limits<'_>) -> Result<Ever
                 Ok(Some(paving)) => {
                     answer.paving = paving;
                     if let (Some(path), Some(text)) = (&limits.certificate, answer.certificate()) {
-                        save(run.files(), &text, path)?;
+                        let saved = save(run.files(), &text, path);
+                        answer.unwritten = saved.err().map(|why| why.to_string());
                     }
                     return Ok(answer);
                 }

@@ -1,10 +1,11 @@
 //! `solve`: who wins, in how many plies, with which first moves.
 
 mod heaps;
+mod length;
 mod threats;
 
 use crate::answer::{Report, SolveAnswer, Stopped};
-use crate::boards::{NO_WINNER, is_saturation};
+use crate::boards::is_saturation;
 use crate::catalog::Purpose;
 use crate::certify::{Certificate, Claimed, Mirrored, Strategist};
 use crate::engines::check;
@@ -40,41 +41,44 @@ pub fn solve(
     limits: &Limits<'_>,
 ) -> Result<Report<SolveAnswer>, Error> {
     check(spec, asked, limits)?;
-    let mut asked = asked.clone();
-    if is_saturation(spec) && limits.certificate.is_some() {
-        if asked.ask == Ask::Outcome || asked.certify == Certify::FirstMoves {
-            return Err(bad(format!(
-                "{NO_WINNER}; a certificate proves that length: leave --certify out, and ask for plies or moves"
-            )));
-        }
-        asked.certify = Certify::Plies;
-    }
-    let asked = &asked;
+    let by_length = is_saturation(spec);
+    let asked = &match by_length {
+        true => length::asked(asked, limits)?,
+        false => asked.clone(),
+    };
     can_certify(asked, limits)?;
     if asked.part.is_some() || asked.openings.is_some() {
         return solve_openings(spec, asked, limits, solve);
     }
-    if is_saturation(spec) && asked.ask == Ask::Outcome {
-        return Err(bad(format!("{NO_WINNER}: ask for plies or moves")));
-    }
-    let instance = spec.resolve(Purpose::Play)?;
-    if heaps::are_enough(&instance, asked, limits) {
-        return heaps::by_nim_values(&instance, asked, limits);
+    let report = by_engine(&spec.resolve(Purpose::Play)?, asked, limits)?;
+    Ok(match by_length {
+        true => report.map(length::told),
+        false => report,
+    })
+}
+
+fn by_engine(
+    instance: &Instance,
+    asked: &SolveOptions,
+    limits: &Limits<'_>,
+) -> Result<Report<SolveAnswer>, Error> {
+    if heaps::are_enough(instance, asked, limits) {
+        return heaps::by_nim_values(instance, asked, limits);
     }
     let visitor = Visitor {
-        instance: &instance,
+        instance,
         asked,
         limits,
     };
     match asked.engine {
         SolveEngine::Sweep => visitor.by_sweep(),
         SolveEngine::DfPn if asked.ask == Ask::Plies => Err(no_plies()),
-        SolveEngine::DfPn => oracle(&instance, limits.threads, visitor)?,
-        SolveEngine::Auto => match on_live_boards(&instance, limits.threads, visitor)? {
+        SolveEngine::DfPn => oracle(instance, limits.threads, visitor)?,
+        SolveEngine::Auto => match on_live_boards(instance, limits.threads, visitor)? {
             Ok(report) => report,
-            Err((visitor, game)) => play(&instance, game, visitor)?,
+            Err((visitor, game)) => play(instance, game, visitor)?,
         },
-        _ => games::play(&instance, visitor)?,
+        _ => games::play(instance, visitor)?,
     }
 }
 

@@ -1,8 +1,8 @@
 //! Alpha-beta and proof-number search against plain minimax, from the start and from random positions; principal lines.
 
-use crate::common::{games, random_moves, solve, visit};
+use crate::common::{games, random_moves, solve, spec, visit};
 use harary::games::{Playable, Visit};
-use harary::{Outcome, SolveAnswer, SolveEngine};
+use harary::{Outcome, SolveAnswer, SolveEngine, is_saturation};
 use harary_core::laws::Dice;
 use harary_core::{Ask, Engine, Paused, Progress, Watch};
 use harary_engines::Minimax;
@@ -46,7 +46,15 @@ fn judged(game: &str, after: &str, budget: u64) -> Option<SolveAnswer> {
             })
         }
     }
-    visit(game, Judge(after, budget))
+    let judge = visit(game, Judge(after, budget))?;
+    Some(match is_saturation(&spec(game)) {
+        false => judge,
+        true => SolveAnswer {
+            outcome: None,
+            first_moves: judge.fastest.clone(),
+            ..judge
+        },
+    })
 }
 
 /// The line is legal, ends the game with the outcome, and takes as long as it says.
@@ -75,7 +83,9 @@ fn line_keeps_its_word(game: &str, after: &str, found: &SolveAnswer) {
         return;
     };
     let end = visit(game, Follow(after, line));
-    assert_eq!(end, found.outcome, "{game} after `{after}`: {line:?}");
+    if !is_saturation(&spec(game)) {
+        assert_eq!(end, found.outcome, "{game} after `{after}`: {line:?}");
+    }
     if let Some(plies) = found.plies {
         assert_eq!(
             line.len(),
@@ -95,12 +105,13 @@ fn line_keeps_its_word(game: &str, after: &str, found: &SolveAnswer) {
 fn agree(game: &str, after: &str, budget: u64) -> bool {
     let judge = judged(game, after, budget);
     let none = |moves: &Option<Vec<String>>| moves.clone().unwrap_or_default();
-    for engine in [
+    let by_proof = (!is_saturation(&spec(game))).then_some(SolveEngine::DfPn);
+    let others = [
         SolveEngine::AlphaBeta,
         SolveEngine::Threats,
         SolveEngine::Auto,
-        SolveEngine::DfPn,
-    ] {
+    ];
+    for engine in others.into_iter().chain(by_proof) {
         let found = solve(game, after, engine).answer;
         let knows_plies = engine != SolveEngine::DfPn;
         if knows_plies {

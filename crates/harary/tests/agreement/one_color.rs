@@ -124,7 +124,6 @@ fn both_players_have_good_moves_where_only_the_length_counts() {
                 SolveEngine::AlphaBeta,
                 SolveEngine::Threats,
                 SolveEngine::Minimax,
-                SolveEngine::DfPn,
             ] {
                 let asked = SolveOptions {
                     engine,
@@ -132,13 +131,16 @@ fn both_players_have_good_moves_where_only_the_length_counts() {
                 };
                 let found = harary::solve(&spec(&game), &asked, &limits()).expect(&game);
                 let found = found.answer;
-                assert_eq!(found.first_moves, Some(write(&legal)), "{game}");
-                // Proof numbers alone do not know how long a play is.
-                if engine != SolveEngine::DfPn {
-                    assert_eq!(found.plies, Some(expected), "{game}, {engine:?}");
-                    assert_eq!(found.fastest, Some(write(&good)), "{game}, {engine:?}");
-                }
+                assert_eq!(found.outcome, None, "{game}");
+                assert_eq!(found.plies, Some(expected), "{game}, {engine:?}");
+                assert_eq!(found.fastest, Some(write(&good)), "{game}, {engine:?}");
+                assert_eq!(found.first_moves, found.fastest, "{game}, {engine:?}");
             }
+            let by_proof = SolveOptions {
+                engine: SolveEngine::DfPn,
+                ..SolveOptions::default()
+            };
+            assert!(harary::solve(&spec(&game), &by_proof, &limits()).is_err());
         }
     }
 }

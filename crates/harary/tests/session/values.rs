@@ -2,7 +2,9 @@
 
 use crate::common::{self, games, random_moves};
 use crate::{begin, seen};
-use harary::{Limits, MoveValue, Session, SolveEngine, Stopped, Value};
+use harary::{
+    Limits, MoveValue, Outcome, Player, Session, SolveEngine, Stopped, Value, is_saturation,
+};
 use harary_core::laws::Dice;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -10,7 +12,12 @@ use std::time::Duration;
 /// The value of a position by `solve`.
 fn solved(game: &str, after: &str) -> (String, Option<u32>) {
     let answer = common::solve(game, after, SolveEngine::Auto).answer;
-    (answer.outcome.expect("solved").to_string(), answer.plies)
+    // A session counts the end of a saturation game for A.
+    let outcome = match is_saturation(&game.parse().expect("a spec")) {
+        true => Some(Outcome::Wins(Player::A)),
+        false => answer.outcome,
+    };
+    (outcome.expect("solved").to_string(), answer.plies)
 }
 
 fn written(value: Value) -> (String, Option<u32>) {
