@@ -11,7 +11,7 @@ use super::bad_board::BadBoard;
 use super::graph_goal;
 use super::idle_cells::without_idle_cells;
 use super::sections::{Section, Sections};
-use super::words::{Cells, quoted};
+use super::words::{Cells, named_twice, quoted};
 use crate::positional::{MOST_CELLS, Setup, Turns};
 use harary_core::{Hypergraph, Player};
 use std::collections::HashMap;
@@ -46,10 +46,7 @@ pub(super) fn read(text: &str) -> Result<(Setup, usize), BadBoard> {
     let positions = sections.required("#positions")?;
     for (line, word) in positions.words() {
         if cells.number(word).is_some() {
-            return Err(BadBoard::at(
-                line,
-                format!("{} is named twice", quoted(word)),
-            ));
+            return Err(named_twice(line, word));
         }
         cells.add(line, word)?;
     }
@@ -142,10 +139,7 @@ fn turns(times: &Section<'_>, black: &Section<'_>) -> Result<Vec<Player>, BadBoa
     for (line, time) in times.words() {
         let number = numbers.len();
         if numbers.insert(time, number).is_some() {
-            return Err(BadBoard::at(
-                line,
-                format!("{} is named twice", quoted(time)),
-            ));
+            return Err(named_twice(line, time));
         }
     }
     if numbers.is_empty() {
@@ -159,10 +153,7 @@ fn turns(times: &Section<'_>, black: &Section<'_>) -> Result<Vec<Player>, BadBoa
             return Err(BadBoard::at(line, why));
         };
         if std::mem::replace(&mut players[number], Player::A) == Player::A {
-            return Err(BadBoard::at(
-                line,
-                format!("{} is named twice", quoted(time)),
-            ));
+            return Err(named_twice(line, time));
         }
     }
     Ok(players)

@@ -57,35 +57,18 @@ pub(super) struct Section<'a> {
 impl<'a> Section<'a> {
     /// All words with their lines.
     pub(super) fn words(&self) -> impl Iterator<Item = (usize, &'a str)> {
-        let of = |line: &Line<'a>| {
-            let number = line.number;
-            let words = line.words.clone().into_iter();
-            words.map(move |word| (number, word))
-        };
-        self.lines.iter().flat_map(of)
+        self.lines.iter().flat_map(Line::numbered)
     }
 
     /// The cells of a section that is one list, each named once.
     pub(super) fn cells(&self, cells: &Cells<'_>) -> Result<Vec<usize>, BadBoard> {
-        let mut all = Vec::new();
-        for (line, word) in self.words() {
-            let cell = cells.numbers(line, &[word])?[0];
-            if all.contains(&cell) {
-                return Err(BadBoard::at(
-                    line,
-                    format!("{} is named twice", quoted(word)),
-                ));
-            }
-            all.push(cell);
-        }
-        all.sort_unstable();
-        Ok(all)
+        cells.numbers(self.words())
     }
 
     /// The sets of a section that has one on each line.
     pub(super) fn sets(&self, cells: &Cells<'_>) -> Result<Vec<Vec<usize>>, BadBoard> {
-        let set = |line: &Line<'_>| cells.numbers(line.number, &line.words);
-        let mut sets: Vec<Vec<usize>> = self.lines.iter().map(set).collect::<Result<_, _>>()?;
+        let sets = self.lines.iter().map(|line| cells.numbers(line.numbered()));
+        let mut sets: Vec<Vec<usize>> = sets.collect::<Result<_, _>>()?;
         sets.sort_unstable();
         sets.dedup();
         Ok(sets)

@@ -15,50 +15,19 @@ pub(super) struct Shape {
     pub(super) steps: Vec<(Step, usize, usize)>,
 }
 
-/// Where steps lead on a board.
-pub(super) struct Steps {
-    /// The cell above each.
-    above: Vec<Option<usize>>,
-    below: Vec<Option<usize>>,
-    right: Vec<Option<usize>>,
-    left: Vec<Option<usize>>,
-}
+/// Where steps lead on a board: for each step the cell there from each, and the cell back.
+pub(super) struct Steps([[Vec<Option<usize>>; 2]; 2]);
 
 impl Steps {
     /// On a board of so many cells no step leads anywhere yet.
     pub(super) fn nowhere(cells: usize) -> Steps {
-        let none = || vec![None; cells];
-        Steps {
-            above: none(),
-            below: none(),
-            right: none(),
-            left: none(),
-        }
+        Steps([(); 2].map(|()| [(); 2].map(|()| vec![None; cells])))
     }
 
     /// Lets a step lead from a cell to another; whether neither had one before.
     pub(super) fn lead(&mut self, step: Step, from: usize, to: usize) -> bool {
-        let (there, back) = match step {
-            Step::Up => (&mut self.above, &mut self.below),
-            Step::Right => (&mut self.right, &mut self.left),
-        };
+        let [there, back] = &mut self.0[step as usize];
         there[from].replace(to).is_none() && back[to].replace(from).is_none()
-    }
-
-    /// Where a step leads from a cell.
-    fn there(&self, step: Step, from: usize) -> Option<usize> {
-        match step {
-            Step::Up => self.above[from],
-            Step::Right => self.right[from],
-        }
-    }
-
-    /// From where a step leads to a cell.
-    fn back(&self, step: Step, to: usize) -> Option<usize> {
-        match step {
-            Step::Up => self.below[to],
-            Step::Right => self.left[to],
-        }
     }
 }
 
@@ -93,11 +62,12 @@ impl Shape {
         let mut places = vec![None; self.cells];
         places[0] = Some(first);
         for &(step, from, to) in &self.steps {
+            let [there, back] = &ways.0[step as usize];
             match (places[from], places[to]) {
-                (None, Some(cell)) => places[from] = Some(ways.back(step, cell)?),
-                (Some(cell), there) => {
-                    let led = ways.there(step, cell)?;
-                    if there.is_some_and(|there| there != led) {
+                (None, Some(cell)) => places[from] = Some(back[cell]?),
+                (Some(cell), place) => {
+                    let led = there[cell]?;
+                    if place.is_some_and(|place| place != led) {
                         return None;
                     }
                     places[to] = Some(led);

@@ -13,6 +13,13 @@ pub(super) struct Line<'a> {
     pub(super) words: Vec<&'a str>,
 }
 
+impl<'a> Line<'a> {
+    /// The words, each with the number of the line.
+    pub(super) fn numbered(&self) -> impl Iterator<Item = (usize, &'a str)> {
+        self.words.iter().map(|word| (self.number, *word))
+    }
+}
+
 /// A word as a message quotes it: a hostile one may be long.
 pub(super) fn quoted(word: &str) -> String {
     let mut shown: String = word.chars().take(LONGEST).collect();
@@ -20,6 +27,11 @@ pub(super) fn quoted(word: &str) -> String {
         shown.push('…');
     }
     format!("`{}`", shown.escape_debug())
+}
+
+/// What is wrong where a word comes again.
+pub(super) fn named_twice(line: usize, word: &str) -> BadBoard {
+    BadBoard::at(line, format!("{} is named twice", quoted(word)))
 }
 
 /// The cells of a board in their order.
@@ -92,16 +104,17 @@ impl<'a> Cells<'a> {
         })
     }
 
-    /// The numbers of known cells, in increasing order; an error if one is unknown or named twice.
-    pub(super) fn numbers(&self, line: usize, names: &[&str]) -> Result<Vec<usize>, BadBoard> {
+    /// The numbers of known cells, in increasing order, from their names, each with its line; an
+    /// error if one is unknown or named twice.
+    pub(super) fn numbers<'n>(
+        &self,
+        names: impl Iterator<Item = (usize, &'n str)>,
+    ) -> Result<Vec<usize>, BadBoard> {
         let mut numbers = Vec::new();
-        for name in names {
+        for (line, name) in names {
             let number = self.find(line, name)?;
             if numbers.contains(&number) {
-                return Err(BadBoard::at(
-                    line,
-                    format!("{} is named twice", quoted(name)),
-                ));
+                return Err(named_twice(line, name));
             }
             numbers.push(number);
         }
