@@ -67,10 +67,10 @@ impl<G: Playable> Strategist<G> for AlphaBeta<UpToSymmetry<G>> {
         watch: &Watch<'_>,
         text: &mut String,
     ) -> Result<(), Paused> {
-        if let ([root], Some(plies)) = (section.roots, self.forced_plies(section.claimant))
+        if let ([_], Some(plies)) = (section.roots, self.forced_plies(section.claimant))
             && section.wins
         {
-            return section.within(root, plies, self, watch, text);
+            return section.within(plies, self, watch, text);
         }
         let goal = match section.wins {
             true => Outcome::Wins(section.claimant),

@@ -5,7 +5,7 @@ use super::images::{Listing, Nodes};
 use crate::games::Playable;
 use harary_core::{Game, Paused, Player, UpToSymmetry, Watch};
 use harary_engines::{AlphaBeta, ordered_moves};
-use std::collections::HashSet;
+use std::collections::{HashSet, VecDeque};
 use std::fmt::Write as _;
 
 /// What a strategy proves: from each of the roots the claimant wins, or at least does not lose.
@@ -19,6 +19,26 @@ pub(crate) struct Section<'a, G: Playable> {
 /// Whether a position keeps the claim; it may be searched if there is a watch. What is not known
 /// without a search does not keep it.
 type Keeps<'a, P> = dyn FnMut(&P, Option<&Watch<'_>>) -> Result<bool, Paused> + 'a;
+
+/// In which order the positions of a strategy are met.
+#[derive(Clone, Copy)]
+pub(super) enum Walk {
+    /// In depth, the first move first.
+    Depth,
+    /// To win within so many plies: in depth, the last move first.
+    Hurry(u32),
+    /// Not to lose before so many plies: in the order of the plies that lead there, so that what is
+    /// good enough when a position is first met is good enough later. What is reached so late that
+    /// the next ply may lose is not met.
+    Delay(u32),
+}
+
+/// The move to make at a position that is reached after so many plies, the position after it, and
+/// after how many plies at the least that is reached as the claim has it.
+pub(super) type Reply<'a, G> = dyn FnMut(&Position<G>, u32, &Watch<'_>) -> Result<Option<(Move<G>, Position<G>, u32)>, Paused>
+    + 'a;
+type Position<G> = <G as Game>::Position;
+type Move<G> = <G as Game>::Move;
 
 /// An engine that has solved a game, and can say what to play.
 pub(crate) trait Strategist<G: Playable> {
@@ -58,13 +78,45 @@ impl<G: Playable> Section<'_, G> {
         text: &mut String,
         keeps: &mut Keeps<'_, G::Position>,
     ) -> Result<(), Paused> {
+        self.list(Walk::Depth, watch, text, &mut |at, time, watch| {
+            // First what is known, then what must be searched.
+            let moves = ordered_moves(self.game, at);
+            for search in [None, Some(watch)] {
+                for &mv in &moves {
+                    let next = self.game.after(at, mv);
+                    if keeps(&next, search)? {
+                        return Ok(Some((mv, next, time + 1)));
+                    }
+                }
+            }
+            Ok(None)
+        })
+    }
+
+    /// Writes a strategy: a line with the reply to each position that the claimant moves from.
+    pub(super) fn list(
+        &self,
+        walk: Walk,
+        watch: &Watch<'_>,
+        text: &mut String,
+        reply: &mut Reply<'_, G>,
+    ) -> Result<(), Paused> {
         let (game, claimant) = (self.game, self.claimant);
+        let (times, end) = match walk {
+            Walk::Depth => (1, u32::MAX),
+            Walk::Hurry(plies) => (plies, plies),
+            Walk::Delay(plies) => (plies, plies.saturating_sub(1)),
+        };
         writeln!(text, "strategy {claimant}").expect("strings take all");
-        Listing::write(game, Nodes::Positions, 1, watch, text, &mut |listing| {
+        Listing::write(game, Nodes::Positions, times, watch, text, &mut |listing| {
             let mut seen = HashSet::new();
-            let mut open: Vec<G::Position> = self.roots.iter().rev().cloned().collect();
-            while let Some(at) = open.pop() {
-                if game.outcome(&at).is_some() {
+            let roots = self.roots.iter().rev();
+            let mut open: VecDeque<_> = roots.map(|root| (root.clone(), 0)).collect();
+            while let Some((at, time)) = match walk {
+                Walk::Depth | Walk::Hurry(_) => open.pop_back(),
+                Walk::Delay(_) => open.pop_front(),
+            } {
+                if time >= end || game.outcome(&at).is_some() {
                     continue;
                 }
                 let at = listing.examined(game, at);
@@ -73,29 +125,21 @@ impl<G: Playable> Section<'_, G> {
                 if !seen.insert((node.clone(), mover)) {
                     continue;
                 }
-                listing.meet(node.len(), open.capacity() * size_of::<G::Position>())?;
+                let waiting = open.capacity() * size_of::<(G::Position, u32)>();
+                listing.meet(node.len(), waiting)?;
                 if mover != claimant {
                     listing.pass();
                     let mut moves = Vec::new();
                     game.0.moves(&at, &mut moves);
-                    open.extend(moves.into_iter().rev().map(|mv| game.after(&at, mv)));
-                    continue;
-                }
-                if let Some(next) = listing.follow(game, &at, &node) {
-                    open.push(next);
-                    continue;
-                }
-                // First what is known, then what must be searched.
-                let moves = ordered_moves(game, &at);
-                'found: for search in [None, Some(listing.watch())] {
-                    for &mv in &moves {
-                        let next = game.after(&at, mv);
-                        if keeps(&next, search)? {
-                            listing.add(&node, &game.0.write_reply(&at, mv));
-                            open.push(next);
-                            break 'found;
-                        }
+                    if matches!(walk, Walk::Depth) {
+                        moves.reverse();
                     }
+                    open.extend(moves.iter().map(|&mv| (game.after(&at, mv), time + 1)));
+                } else if let Some(next) = listing.follow(game, &at, &node) {
+                    open.push_back((next, time + 1));
+                } else if let Some((mv, next, time)) = reply(&at, time, listing.watch())? {
+                    listing.add(&node, &game.0.write_reply(&at, mv));
+                    open.push_back((next, time));
                 }
             }
             Ok(())
