@@ -41,7 +41,7 @@ impl StudyNetwork {
 
 /// The runs of a network on a game, or plays of Massie's algorithm, whose steps are the cells that
 /// a random number chose.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StudyNetworkRow {
     /// The canonical spec of the game.

@@ -152,8 +152,8 @@ fn runs(
     let row = all(steps, network, &problem, asked, |tried| {
         let mut row = tried.row(&problem, asked);
         let so_far = tried.so_far();
-        row.rises = (tried.nodes() > 0).then(|| so_far.rises as f64 / tried.nodes() as f64);
-        row.energy = so_far.mean_energy(unit);
+        row.0.rises = (tried.nodes() > 0).then(|| so_far.rises as f64 / tried.nodes() as f64);
+        row.0.energy = so_far.mean_energy(unit);
         row
     })?;
     Ok(StudyNetworkRow {
@@ -200,7 +200,7 @@ fn all<R: Attempt<Answer: Into<Ended>>>(
         Ok(row(&tried))
     })?;
     // What is kept may say anything.
-    match found.converged <= asked.runs {
+    match found.0.converged <= asked.runs {
         true => Ok(found),
         false => Err(steps.damaged()),
     }

@@ -16,19 +16,8 @@ pub(super) const BAR: u32 = 25;
 /// Fewer runs give no interval of their steps.
 const LEAST_RUNS: usize = 6;
 
-/// A row without its names and without what follows from the others.
-pub(super) struct Row {
-    pub(super) converged: u64,
-    steps: Option<f64>,
-    margin: Option<f64>,
-    solutions: u64,
-    up_to_both: u64,
-    pub(super) rises: Option<f64>,
-    pub(super) energy: Vec<StudyNetworkEnergy>,
-    histogram: Vec<u64>,
-    nodes: u64,
-    seconds: f64,
-}
+/// A row without its names and without what follows from the others: that is what is kept.
+pub(super) struct Row(pub(super) StudyNetworkRow);
 
 impl<R: Attempt<Answer: Into<Ended>>> Tried<R> {
     /// The row, without what networks alone have.
@@ -43,18 +32,17 @@ impl<R: Attempt<Answer: Into<Ended>>> Tried<R> {
             histogram[(steps / BAR) as usize] += 1;
         }
         let (steps, margin) = average(&so_far.steps);
-        Row {
+        Row(StudyNetworkRow {
             converged: so_far.steps.len() as u64,
             steps,
             margin,
             solutions: so_far.found.len() as u64,
             up_to_both: forms.len() as u64,
-            rises: None,
-            energy: Vec::new(),
             histogram,
             nodes: self.nodes(),
             seconds: self.clock.seconds(),
-        }
+            ..StudyNetworkRow::default()
+        })
     }
 }
 
@@ -69,36 +57,26 @@ impl Row {
         StudyNetworkRow {
             game: format!("hip n={n} colors={players}"),
             reading: reading.to_owned(),
-            converged: self.converged,
-            interval: wilson(self.converged, asked.runs, NINETY_FIVE),
-            paper_converged: None,
-            steps: self.steps,
-            margin: self.margin,
-            paper_steps: None,
-            solutions: self.solutions,
-            up_to_both: self.up_to_both,
-            rises: self.rises,
-            energy: self.energy,
-            histogram: self.histogram,
-            nodes: self.nodes,
-            seconds: self.seconds,
+            interval: wilson(self.0.converged, asked.runs, NINETY_FIVE),
+            ..self.0
         }
     }
 }
 
 impl Words for Row {
     fn write(&self, to: &mut dyn WordSink) {
-        [self.converged, self.solutions, self.up_to_both, self.nodes].write(to);
-        for number in [self.steps, self.margin, self.rises, Some(self.seconds)] {
+        let row = &self.0;
+        [row.converged, row.solutions, row.up_to_both, row.nodes].write(to);
+        for number in [row.steps, row.margin, row.rises, Some(row.seconds)] {
             put_number(number, to);
         }
-        to.word(self.energy.len() as u64);
-        for one in &self.energy {
+        to.word(row.energy.len() as u64);
+        for one in &row.energy {
             one.steps.write(to);
             one.runs.write(to);
             Number(one.mean).write(to);
         }
-        self.histogram.write(to);
+        row.histogram.write(to);
     }
 
     fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
@@ -124,7 +102,7 @@ impl Words for Row {
         if histogram.iter().any(|&runs| runs > converged) {
             return Err(Damaged);
         }
-        Ok(Row {
+        Ok(Row(StudyNetworkRow {
             converged,
             steps,
             margin,
@@ -135,7 +113,8 @@ impl Words for Row {
             histogram,
             nodes,
             seconds: seconds.ok_or(Damaged)?,
-        })
+            ..StudyNetworkRow::default()
+        }))
     }
 }
 
