@@ -8,8 +8,8 @@ use crate::error::{Error, bad};
 use crate::games::{self, Playable, Visit};
 use crate::question::{CensusOptions, Question};
 use crate::run::{Limits, Run};
-use crate::spec::{Instance, Spec};
-use crate::verbs::{Account, play_moves};
+use crate::spec::Spec;
+use crate::verbs::{Account, Task, play_moves};
 use harary_core::{Engine, Keyed, UpToSymmetry};
 use harary_engines::{Census as Counting, Counted, Level};
 
@@ -29,21 +29,11 @@ pub fn census(
     check(spec, asked, limits)?;
     let instance = spec.resolve(Purpose::Play)?;
     boards::with_all_cells(&instance)?;
-    let visitor = Visitor {
-        instance: &instance,
-        asked,
-        limits,
-    };
-    games::play(&instance, visitor)?
+    let task = Task::new(&instance, asked, limits);
+    games::play(&instance, task)?
 }
 
-struct Visitor<'a> {
-    instance: &'a Instance,
-    asked: &'a CensusOptions,
-    limits: &'a Limits<'a>,
-}
-
-impl Visit for Visitor<'_> {
+impl Visit for Task<'_, CensusOptions> {
     type Output = Result<Report<CensusAnswer>, Error>;
 
     fn visit<G: Playable>(self, game: G) -> Self::Output {
@@ -53,7 +43,7 @@ impl Visit for Visitor<'_> {
             after,
             ..self.asked.clone()
         };
-        let question = Question::new(self.instance.spec(), asked);
+        let question = self.question(asked);
         let kept = question.to_string();
         let counted = match self.asked.plays {
             false => self.count(&run, &kept, &UpToSymmetry(game.told_apart()), &from),
@@ -66,7 +56,7 @@ impl Visit for Visitor<'_> {
 /// What there is at each length, or why the count was stopped; and the nodes.
 type Counts = (Result<Vec<Level>, Stopped>, u64);
 
-impl Visitor<'_> {
+impl Task<'_, CensusOptions> {
     fn report(
         &self,
         question: Question,

@@ -20,13 +20,13 @@ use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::games;
 use crate::packed::{save, try_certificate};
-use crate::question::{ColorEngine, ColorOptions, Question};
+use crate::question::{ColorEngine, ColorOptions};
 use crate::run::{Limits, Run};
-use crate::spec::{Instance, Spec};
-use crate::verbs::Account;
+use crate::spec::Spec;
 use crate::verbs::members::{members, names};
 use crate::verbs::sums::{self, Searched};
 use crate::verbs::symmetric;
+use crate::verbs::{Account, Task};
 use fixed::fixed_cells;
 use harary_core::{Balanced, Coloring, Engine, ForbiddenSets, Kinds, colors_to_text};
 use harary_engines::{Colorings, Find, Repair, Rule, Seek};
@@ -49,19 +49,15 @@ pub fn color(
     goes_together(asked)?;
     try_certificate(limits)?;
     let instance = spec.resolve(Purpose::Color)?;
-    let visitor = Visitor {
-        instance: &instance,
-        asked,
-        limits,
-    };
-    visitor.can_prove_parts()?;
+    let task = Task::new(&instance, asked, limits);
+    task.can_prove_parts()?;
     let run = Run::start(limits);
-    let report = visitor.report(&run)?;
+    let report = task.report(&run)?;
     let rest = Limits {
         progress: limits.progress,
         ..run.part()
     };
-    visitor.prove_part(report, &Run::start(&rest))
+    task.prove_part(report, &Run::start(&rest))
 }
 
 /// Whether more is asked than what every engine knows.
@@ -106,19 +102,15 @@ fn goes_together(asked: &ColorOptions) -> Result<(), Error> {
     Ok(())
 }
 
+type ColorTask<'a> = Task<'a, ColorOptions>;
+
 /// A claim about all colorings, and what its certificate is of.
 struct Claimed<'a> {
     tree: AllColorings<'a>,
     what: ColorCertified,
 }
 
-struct Visitor<'a> {
-    instance: &'a Instance,
-    asked: &'a ColorOptions,
-    limits: &'a Limits<'a>,
-}
-
-impl Visitor<'_> {
+impl ColorTask<'_> {
     fn report(&self, run: &Run<'_>) -> Result<Report<ColorAnswer>, Error> {
         if let Some(mut report) = self.by_columns(run)? {
             let numbers = (1..=self.instance.number("n")).map(|number: u32| number.to_string());
@@ -229,7 +221,7 @@ impl Visitor<'_> {
     }
 }
 
-impl Visitor<'_> {
+impl ColorTask<'_> {
     fn by_repair(
         &self,
         problem: &Arc<dyn ForbiddenSets>,
@@ -328,7 +320,7 @@ impl Visitor<'_> {
                 Err(why) => stopped = Some(run.without_certificate(why)),
             }
         }
-        let question = Question::new(self.instance.spec(), self.asked.clone());
+        let question = self.question(self.asked.clone());
         let account = Account::new(question, engine, nodes).with_threads(threads);
         account.report(answer, stopped, run, self.limits)
     }
@@ -388,7 +380,7 @@ impl Visitor<'_> {
             seed,
             ..self.asked.clone()
         };
-        Question::new(self.instance.spec(), options).to_string()
+        self.question(options).to_string()
     }
 
     fn seed(&self) -> u64 {

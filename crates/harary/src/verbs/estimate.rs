@@ -7,11 +7,11 @@ use crate::catalog::Purpose;
 use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::games::{self, Playable, Visit};
-use crate::question::{EstimateOptions, Question};
+use crate::question::EstimateOptions;
 use crate::run::{Limits, Run};
-use crate::spec::{Instance, Spec};
+use crate::spec::Spec;
 use crate::verbs::threshold_random::is_likely;
-use crate::verbs::{Account, play_moves};
+use crate::verbs::{Account, Task, play_moves};
 use harary_core::{At, Damaged, Engine, Game, Outcome, Paused, Player, Saved, Tally, Watch};
 use harary_core::{UpToSymmetry, WordSink, WordSource};
 use harary_engines::{NINETY_FIVE, Sampled, Uct, UctOptions, Uniform, wilson};
@@ -45,18 +45,8 @@ pub fn estimate(
     }
     let instance = spec.resolve(Purpose::Play)?;
     boards::with_all_cells(&instance)?;
-    let visitor = Visitor {
-        instance: &instance,
-        asked,
-        limits,
-    };
-    games::play(&instance, visitor)?
-}
-
-struct Visitor<'a> {
-    instance: &'a Instance,
-    asked: &'a EstimateOptions,
-    limits: &'a Limits<'a>,
+    let task = Task::new(&instance, asked, limits);
+    games::play(&instance, task)?
 }
 
 /// The three engines, which work one after the other.
@@ -124,15 +114,11 @@ impl<G: Playable> Saved<At<'_, UpToSymmetry<G>>> for Ways<G> {
     }
 }
 
-impl Visit for Visitor<'_> {
+impl Visit for Task<'_, EstimateOptions> {
     type Output = Result<Report<EstimateAnswer>, Error>;
 
     fn visit<G: Playable>(self, game: G) -> Self::Output {
-        let Visitor {
-            instance,
-            asked,
-            limits,
-        } = self;
+        let (asked, limits) = (self.asked, self.limits);
         if asked.trials == 0 && asked.uct == 0 {
             return Err(bad("estimate: no trials of either kind: nothing is asked"));
         }
@@ -145,7 +131,7 @@ impl Visit for Visitor<'_> {
             seed: Some(asked.seed.unwrap_or(0)),
             ..asked.clone()
         };
-        let question = Question::new(instance.spec(), question);
+        let question = self.question(question);
         let name = format!("{question} on {} threads", limits.threads);
         let result = run.engine(&name, (&game, &from), &mut ways)?;
         let over = game.outcome(&from).is_some();

@@ -10,11 +10,11 @@ use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::games;
 use crate::packed::{save, try_certificate};
-use crate::question::{LargestEngine, LargestOptions, Question};
+use crate::question::{LargestEngine, LargestOptions};
 use crate::run::{Limits, Run};
-use crate::spec::{Instance, Spec};
+use crate::spec::Spec;
 use crate::verbs::members::{members, names};
-use crate::verbs::{Account, symmetric};
+use crate::verbs::{Account, Task, symmetric};
 use harary_core::{Engine, ForbiddenSets};
 use std::path::Path;
 
@@ -40,11 +40,7 @@ pub fn largest(
         limits.need_solvers("sat")?;
     }
     let instance = spec.resolve(Purpose::Color)?;
-    let visitor = Visitor {
-        instance: &instance,
-        asked,
-        limits,
-    };
+    let task = Task::new(&instance, asked, limits);
     let only_local = match (asked.cells, asked.symmetric) {
         _ if asked.engine == LargestEngine::Local => None,
         (Some(_), _) => Some("--cells"),
@@ -57,8 +53,8 @@ pub fn largest(
         )));
     }
     match asked.symmetric {
-        Some(symmetry) => visitor.answer(&symmetric::coloring(&instance, symmetry, &[])?),
-        None => visitor.answer(&*games::color(&instance)?),
+        Some(symmetry) => task.answer(&symmetric::coloring(&instance, symmetry, &[])?),
+        None => task.answer(&*games::color(&instance)?),
     }
 }
 
@@ -73,11 +69,7 @@ pub(super) fn in_one_column(spec: &Spec) -> Result<Spec, Error> {
     Ok(spec)
 }
 
-struct Visitor<'a> {
-    instance: &'a Instance,
-    asked: &'a LargestOptions,
-    limits: &'a Limits<'a>,
-}
+type LargestTask<'a> = Task<'a, LargestOptions>;
 
 /// What is known: a set without a forbidden one, and that none has more cells than so many.
 struct Known {
@@ -90,10 +82,10 @@ struct Known {
     stopped: Option<Stopped>,
 }
 
-impl Visitor<'_> {
+impl LargestTask<'_> {
     fn answer(self, problem: &dyn ForbiddenSets) -> Result<Report<LargestAnswer>, Error> {
         let run = Run::start(self.limits);
-        let question = Question::new(self.instance.spec(), self.asked.clone());
+        let question = self.question(self.asked.clone());
         let known = match self.asked.engine {
             LargestEngine::Auto | LargestEngine::Sat if self.limits.solvers.is_some() => {
                 self.by_clauses(problem, &run, &question.to_string())?
@@ -105,7 +97,7 @@ impl Visitor<'_> {
                     engine,
                     ..self.asked.clone()
                 };
-                let kept = Question::new(self.instance.spec(), kept);
+                let kept = self.question(kept);
                 by_search(problem, &run, &kept.to_string())?
             }
         };

@@ -12,7 +12,7 @@ use crate::question::{LongestEngine, LongestOptions, Question};
 use crate::run::{Limits, Run};
 use crate::spec::{Instance, Spec};
 use crate::verbs::sums::{self, Searched};
-use crate::verbs::{Account, play_moves, write_line};
+use crate::verbs::{Account, Task, play_moves, write_line};
 use harary_core::{Engine, UpToSymmetry, colors_to_text};
 use harary_engines::Find;
 
@@ -61,21 +61,11 @@ pub fn longest(
             "the engine propagate answers for columns (up to six) from the start; longest for any game",
         ));
     }
-    let reis = asked.engine == LongestEngine::Reis;
-    let visitor = Visitor {
-        instance: &instance,
-        asked,
-        engine: if reis {
-            LongestEngine::Reis
-        } else {
-            LongestEngine::Longest
-        },
-        limits,
-    };
-    if reis {
-        return visitor.visit(games::counters(&instance)?);
+    let task = Task::new(&instance, asked, limits);
+    match asked.engine {
+        LongestEngine::Reis => task.visit(games::counters(&instance)?),
+        _ => games::play(&instance, task)?,
     }
-    games::play(&instance, visitor)?
 }
 
 fn known(length: u32, count: u64, list: Option<Vec<String>>) -> LongestAnswer {
@@ -137,14 +127,7 @@ fn by_propagation(
         .report(answer, stopped, run, limits))
 }
 
-struct Visitor<'a> {
-    instance: &'a Instance,
-    asked: &'a LongestOptions,
-    engine: LongestEngine,
-    limits: &'a Limits<'a>,
-}
-
-impl Visit for Visitor<'_> {
+impl Visit for Task<'_, LongestOptions> {
     type Output = Result<Report<LongestAnswer>, Error>;
 
     fn visit<G: Playable>(self, game: G) -> Self::Output {
@@ -158,10 +141,14 @@ impl Visit for Visitor<'_> {
         };
         // The two engines differ in the moves that they see.
         let kept = LongestOptions {
-            engine: self.engine,
+            engine: match asked.engine {
+                LongestEngine::Reis => LongestEngine::Reis,
+                _ => LongestEngine::Longest,
+            },
             ..asked.clone()
         };
-        let kept = Question::new(self.instance.spec(), kept).to_string();
+        let by = kept.engine.name();
+        let kept = self.question(kept).to_string();
         let result = run.engine(&kept, (&game, &from), &mut engine)?;
         // Where a position tells its play it is the shorter text.
         let written = |play: &Vec<G::Move>| match game.0.is_tree() {
@@ -172,7 +159,7 @@ impl Visit for Visitor<'_> {
             }
             false => write_line(&game.0, &from, play).join(","),
         };
-        let found = match result {
+        let (answer, stopped) = match result {
             Ok(found) => {
                 let list = |plays: Vec<Vec<G::Move>>| plays.iter().map(written).collect();
                 let list = found.plays.map(list);
@@ -190,20 +177,7 @@ impl Visit for Visitor<'_> {
                 (answer, Some(why))
             }
         };
-        Ok(self.report(asked, found, engine.nodes(), &run))
-    }
-}
-
-impl Visitor<'_> {
-    fn report(
-        &self,
-        asked: LongestOptions,
-        (answer, stopped): (LongestAnswer, Option<Stopped>),
-        nodes: u64,
-        run: &Run<'_>,
-    ) -> Report<LongestAnswer> {
-        let question = Question::new(self.instance.spec(), asked);
-        let account = Account::new(question, self.engine.name(), nodes);
-        account.report(answer, stopped, run, self.limits)
+        let account = Account::new(self.question(asked), by, engine.nodes());
+        Ok(account.report(answer, stopped, &run, self.limits))
     }
 }

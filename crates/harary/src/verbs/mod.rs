@@ -24,6 +24,7 @@ pub(crate) mod study;
 pub(crate) mod sums;
 mod symmetric;
 pub(crate) mod table;
+mod task;
 pub(crate) mod threshold;
 pub(crate) mod threshold_color;
 pub(crate) mod threshold_random;
@@ -31,6 +32,7 @@ pub(crate) mod threshold_random;
 pub(crate) use account::Account;
 pub use moves::moves_of;
 pub(crate) use moves::{play_moves, split_moves, write_line};
+pub(crate) use task::Task;
 
 use crate::answer::{Answer, Report};
 use crate::error::Error;

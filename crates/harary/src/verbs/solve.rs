@@ -13,11 +13,11 @@ use crate::error::{Error, bad};
 use crate::games::{self, Playable, Visit};
 use crate::oracle::{NewProver, Prover, VisitOracle, no_plies, on_live_boards, oracle, play};
 use crate::packed::{save, try_certificate};
-use crate::question::{Certify, Question, SolveEngine, SolveOptions};
+use crate::question::{Certify, SolveEngine, SolveOptions};
 use crate::run::{Limits, Run};
 use crate::spec::{Instance, Spec};
 use crate::verbs::openings::solve_openings;
-use crate::verbs::{Account, play_moves, write_line};
+use crate::verbs::{Account, Task, play_moves, write_line};
 use harary_core::{Ask, At, Engine, Game, Hints, Outcome, Player, UpToSymmetry};
 use harary_engines::{AlphaBeta, Minimax, Solution, Staged, Sweep};
 use harary_games::Monotonic;
@@ -65,20 +65,16 @@ fn by_engine(
     if heaps::are_enough(instance, asked, limits) {
         return heaps::by_nim_values(instance, asked, limits);
     }
-    let visitor = Visitor {
-        instance,
-        asked,
-        limits,
-    };
+    let task = Task::new(instance, asked, limits);
     match asked.engine {
-        SolveEngine::Sweep => visitor.by_sweep(),
+        SolveEngine::Sweep => task.by_sweep(),
         SolveEngine::DfPn if asked.ask == Ask::Plies => Err(no_plies()),
-        SolveEngine::DfPn => oracle(instance, limits.threads, visitor)?,
-        SolveEngine::Auto => match on_live_boards(instance, limits.threads, visitor)? {
+        SolveEngine::DfPn => oracle(instance, limits.threads, task)?,
+        SolveEngine::Auto => match on_live_boards(instance, limits.threads, task)? {
             Ok(report) => report,
-            Err((visitor, game)) => play(instance, game, visitor)?,
+            Err((task, game)) => play(instance, game, task)?,
         },
-        _ => games::play(instance, visitor)?,
+        _ => games::play(instance, task)?,
     }
 }
 
@@ -106,13 +102,7 @@ pub(crate) fn can_certify(asked: &SolveOptions, limits: &Limits<'_>) -> Result<(
     Ok(())
 }
 
-struct Visitor<'a> {
-    instance: &'a Instance,
-    asked: &'a SolveOptions,
-    limits: &'a Limits<'a>,
-}
-
-impl Visit for Visitor<'_> {
+impl Visit for Task<'_, SolveOptions> {
     type Output = Result<Report<SolveAnswer>, Error>;
 
     fn visit<G: Playable>(self, game: G) -> Self::Output {
@@ -125,7 +115,7 @@ impl Visit for Visitor<'_> {
     }
 }
 
-impl Visitor<'_> {
+impl Task<'_, SolveOptions> {
     fn by_sweep(&self) -> Result<Report<SolveAnswer>, Error> {
         let (game, ranks) = games::ranked(self.instance)?;
         let (from, after) = play_moves(&game, &self.asked.after)?;
@@ -156,7 +146,7 @@ impl Visitor<'_> {
     }
 }
 
-impl VisitOracle for Visitor<'_> {
+impl VisitOracle for Task<'_, SolveOptions> {
     type Output = Result<Report<SolveAnswer>, Error>;
 
     fn visit<G: Playable>(self, game: G, new: Box<NewProver<'_, G>>) -> Self::Output {
@@ -225,7 +215,7 @@ fn so_far(
     }
 }
 
-impl Visitor<'_> {
+impl Task<'_, SolveOptions> {
     /// Writes the certificate of a win by a mirror, if one of the outcome was asked for.
     fn certify_mirror(&self, win: &Mirrored, run: &Run<'_>, found: &mut SolveAnswer) {
         if let (Some(path), Certify::Outcome) = (&self.limits.certificate, self.asked.certify) {
@@ -354,7 +344,7 @@ impl Visitor<'_> {
             engine,
             ..SolveOptions::default()
         };
-        Question::new(self.instance.spec(), options).to_string()
+        self.question(options).to_string()
     }
 
     /// The answer, with all moves of each kind where the engine saw one.
@@ -376,7 +366,7 @@ impl Visitor<'_> {
             after: after.to_vec(),
             ..self.asked.clone()
         };
-        let question = Question::new(self.instance.spec(), options);
+        let question = self.question(options);
         Account::new(question, engine, nodes).with_threads(self.limits.threads)
     }
 

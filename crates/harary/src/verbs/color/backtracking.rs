@@ -1,6 +1,6 @@
 //! Colorings by backtracking.
 
-use super::Visitor;
+use super::ColorTask;
 use crate::answer::{ColorAnswer, Report};
 use crate::error::{Error, bad};
 use crate::question::ColorEngine;
@@ -8,7 +8,7 @@ use crate::run::Run;
 use harary_core::Coloring;
 use harary_engines::{Backtrack, Seek};
 
-impl Visitor<'_> {
+impl ColorTask<'_> {
     /// Finds, counts or lists; goes on from a checkpoint.
     pub(super) fn by_backtracking(
         &self,

@@ -1,6 +1,6 @@
 //! Colorings counted class by class.
 
-use super::Visitor;
+use super::ColorTask;
 use crate::answer::{ColorAnswer, Report};
 use crate::error::{Error, bad};
 use crate::question::ColorEngine;
@@ -14,7 +14,7 @@ use std::cell::Cell;
 /// done first cannot be foreseen.
 const FIRST_TURN: u64 = 1 << 22;
 
-impl Visitor<'_> {
+impl ColorTask<'_> {
     /// Counts, by turns where both engines can.
     pub(super) fn count(
         &self,

@@ -1,6 +1,6 @@
 //! Colorings drawn at random, all alike.
 
-use super::{ColorAnswer, Visitor};
+use super::{ColorAnswer, ColorTask};
 use crate::answer::{ColorCount, Report};
 use crate::error::{Error, bad};
 use crate::question::ColorEngine;
@@ -78,7 +78,7 @@ impl Draw<'_> {
     }
 }
 
-impl Visitor<'_> {
+impl ColorTask<'_> {
     /// Draws colorings; goes on from a checkpoint.
     pub(super) fn draw(
         &self,

@@ -1,7 +1,7 @@
 //! Certificates joined from the proofs of parts: that there is no coloring, from what solvers of
 //! clauses wrote; or of all colorings, from the parts of a search tree.
 
-use super::{Visitor, is_special};
+use super::{ColorTask, is_special};
 use crate::answer::{ColorAnswer, ColorCertified, Report};
 use crate::catalog::Purpose;
 use crate::certify::{Tree, write_part};
@@ -10,6 +10,7 @@ use crate::games;
 use crate::question::{ColorEngine, ColorOptions, Question, Request};
 use crate::run::checkpoint::Checkpoint;
 use crate::run::{Limits, Run};
+use crate::verbs::Task;
 use harary_core::{ForbiddenSets, Saved};
 use harary_engines::{Cubes, JoinedCubes};
 use std::path::{Path, PathBuf};
@@ -33,11 +34,7 @@ pub fn join_proofs(
         return Err(bad("name a file for the certificate"));
     };
     let instance = question.game.resolve(Purpose::Color)?;
-    let visitor = |asked| Visitor {
-        instance: &instance,
-        asked,
-        limits,
-    };
+    let task = |asked| Task::new(&instance, asked, limits);
     let Request::Color(asked) = &question.request else {
         return Err(no_proofs());
     };
@@ -47,9 +44,9 @@ pub fn join_proofs(
         let Request::Color(asked) = &question.request else {
             return Err(bad(format!("`{question}` is no part")));
         };
-        proofs.push((visitor(asked), file.as_path()));
+        proofs.push((task(asked), file.as_path()));
     }
-    let whole = visitor(asked);
+    let whole = task(asked);
     match kind {
         Kind::Clauses => {
             whole.join_clauses(&proofs, certificate)?;
@@ -107,7 +104,7 @@ fn no_proofs() -> Error {
     )
 }
 
-impl Visitor<'_> {
+impl ColorTask<'_> {
     /// Refuses to keep the proof of a part that can have none.
     pub(super) fn can_prove_parts(&self) -> Result<(), Error> {
         match self.limits.part_proof {
@@ -145,14 +142,14 @@ impl Visitor<'_> {
         Ok(report)
     }
 
-    fn join_clauses(&self, parts: &[(Visitor<'_>, &Path)], to: &Path) -> Result<(), Error> {
+    fn join_clauses(&self, parts: &[(ColorTask<'_>, &Path)], to: &Path) -> Result<(), Error> {
         let problem = &*games::color(self.instance)?;
         let mut joined = JoinedCubes::new(problem).ok_or_else(|| self.unlisted())?;
-        for (visitor, file) in parts {
-            let Some(part) = visitor.asked.part else {
+        for (task, file) in parts {
+            let Some(part) = task.asked.part else {
                 return Err(bad(format!("{}: of no part", file.display())));
             };
-            let done = visitor.proof_in(file, problem)?;
+            let done = task.proof_in(file, problem)?;
             joined.take(part, &done);
         }
         let proof = joined.refutation().ok_or_else(|| {

@@ -1,12 +1,12 @@
 //! A look where proper colorings are likely, before long work on all of them.
 
-use super::{Visitor, believed};
+use super::{ColorTask, believed};
 use crate::answer::{ColorAnswer, Report, Stopped};
 use crate::error::{Error, bad};
 use crate::games;
 use crate::question::{ColorEngine, ColorOptions};
 use crate::run::{Run, for_a_while};
-use crate::verbs::sums;
+use crate::verbs::{Task, sums};
 use harary_core::{Engine, ForbiddenSets, Keeps};
 use harary_engines::{Colorings, Find, Repair, Rule, Sat};
 use std::sync::Arc;
@@ -34,7 +34,7 @@ const QUICK_COLUMNS: u8 = 4;
 /// The report of a coloring or of a limit; or what says how the work went on without one.
 pub(super) type Look<Without> = Result<Result<Report<ColorAnswer>, Without>, Error>;
 
-impl Visitor<'_> {
+impl ColorTask<'_> {
     /// Asks a solver for one of the colorings that the board narrows, after so many nodes of others
     /// and for so many conflicts at most; else says how many nodes there were. The names are those
     /// of the engines where a coloring is found, and where a limit stops the work.
@@ -127,11 +127,8 @@ impl Visitor<'_> {
                 engine: ColorEngine::Tabu,
                 ..self.asked.clone()
             };
-            let visitor = Visitor {
-                asked: &asked,
-                ..*self
-            };
-            return visitor.by_repair(problem, Rule::Tabu, &[]);
+            let task = Task::new(self.instance, &asked, self.limits);
+            return task.by_repair(problem, Rule::Tabu, &[]);
         };
         let run = Run::start(self.limits);
         match self.local(problem, ["tabu"; 2], 0, &run)? {

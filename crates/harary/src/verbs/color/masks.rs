@@ -1,6 +1,6 @@
 //! Colorings of the cells of a board with masks and propagation.
 
-use super::{ColorAnswer, Visitor, all_names};
+use super::{ColorAnswer, ColorTask, all_names};
 use crate::answer::Report;
 use crate::error::{Error, bad};
 use crate::question::ColorEngine;
@@ -9,7 +9,7 @@ use crate::verbs::sums::search_board;
 use harary_core::{ForbiddenSets, Kinds};
 use harary_engines::{Colorings, Counts, Find, Seek};
 
-impl Visitor<'_> {
+impl ColorTask<'_> {
     /// Finds, counts or lists; goes on from a checkpoint.
     pub(super) fn by_masks(
         &self,

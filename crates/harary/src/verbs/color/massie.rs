@@ -1,7 +1,7 @@
 //! Colorings by the random algorithm of Massie.
 
 use super::network::of_order;
-use super::{ColorAnswer, Visitor};
+use super::{ColorAnswer, ColorTask};
 use crate::answer::Report;
 use crate::error::{Error, bad};
 use crate::question::ColorEngine;
@@ -9,7 +9,7 @@ use harary_core::{BadParameter, ForbiddenSets, Kinds};
 use harary_engines::Massie;
 use std::sync::Arc;
 
-impl Visitor<'_> {
+impl ColorTask<'_> {
     /// Plays against a symmetry of the board until a play has a proper coloring or a limit stops
     /// it: a quarter turn if the board has one, else one that is its own inverse.
     pub(super) fn by_massie(

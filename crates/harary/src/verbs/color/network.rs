@@ -1,6 +1,6 @@
 //! Colorings by the network of 1991.
 
-use super::{ColorAnswer, Visitor};
+use super::{ColorAnswer, ColorTask};
 use crate::answer::Report;
 use crate::answer::Stopped;
 use crate::error::{Error, bad};
@@ -13,7 +13,7 @@ use harary_engines::{Attempt, Attempts, Network, NetworkOptions, StopTest};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-impl Visitor<'_> {
+impl ColorTask<'_> {
     /// Runs the network until it settles or a limit stops it, in turn with the symmetry step (if
     /// the problem has an involution) and without: there may be no symmetric coloring.
     pub(super) fn by_network(

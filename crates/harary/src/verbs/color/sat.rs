@@ -3,7 +3,7 @@
 use super::likely::{CONFLICTS, MANY_CONFLICTS};
 use super::masks::of_cells;
 use super::turns::Turns;
-use super::{ColorAnswer, Visitor, is_special};
+use super::{ColorAnswer, ColorTask, is_special};
 use crate::answer::{ColorCertified, Report, Stopped};
 use crate::certify::NoColoring;
 use crate::error::{Error, bad};
@@ -22,7 +22,7 @@ const NODES_BEFORE: u64 = 200_000;
 
 const BY_TURNS: &str = "backtrack, sat, propagate";
 
-impl Visitor<'_> {
+impl ColorTask<'_> {
     /// Asks the solver.
     pub(super) fn by_sat(
         &self,

@@ -1,6 +1,6 @@
 //! Greatest sets by clauses, after a moment of search.
 
-use super::{Known, Visitor};
+use super::{Known, LargestTask};
 use crate::error::Error;
 use crate::question::{LargestEngine, LargestOptions};
 use crate::run::Run;
@@ -136,7 +136,7 @@ impl Saved<(&dyn ForbiddenSets, &dyn Solvers)> for Work {
     }
 }
 
-impl Visitor<'_> {
+impl LargestTask<'_> {
     /// Searches for a moment, if no engine is named, then asks solvers for more cells than are
     /// known; `None` if this is no board for either.
     pub(super) fn by_clauses(

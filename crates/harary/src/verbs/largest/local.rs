@@ -1,13 +1,13 @@
 //! Large sets by local search.
 
-use super::{Known, Visitor};
+use super::{Known, LargestTask};
 use crate::error::{Error, bad};
-use crate::question::{LargestOptions, Question};
+use crate::question::LargestOptions;
 use crate::run::Run;
 use harary_core::{Engine, ForbiddenSets};
 use harary_engines::LargeSet;
 
-impl Visitor<'_> {
+impl LargestTask<'_> {
     /// Searches until a set is large enough or the work is stopped; `None` if the board is not one
     /// for it.
     pub(super) fn by_local_search(
@@ -30,7 +30,7 @@ impl Visitor<'_> {
             seed: Some(seed),
             ..asked.clone()
         };
-        let question = Question::new(self.instance.spec(), kept);
+        let question = self.question(kept);
         let result = run.engine(&format!("{question} on {threads} threads"), (), &mut engine)?;
         let best = engine.best();
         // The search counts in tables of its own; what it says is believed when the rules say so.
