@@ -422,13 +422,10 @@ impl<G: Keyed + Hints> Saved<At<'_, G>> for AlphaBeta<G> {
         to.word(self.visited());
         self.table.save(to);
         to.word(self.answers.len() as u64);
-        for &score in &self.answers {
-            to.word(u64::from(score.cast_unsigned()));
-        }
+        let answers = self.answers.iter();
+        answers.for_each(|score| to.word(score.cast_unsigned().into()));
         to.word(u64::from(self.search.is_some()));
-        if let Some(search) = &self.search {
-            search.save(to);
-        }
+        self.search.iter().for_each(|search| search.save(to));
     }
 
     fn load(&mut self, (game, at): At<'_, G>, from: &mut dyn WordSource) -> Result<(), Damaged> {

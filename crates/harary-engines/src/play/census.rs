@@ -237,9 +237,7 @@ impl<G: Keyed> Saved<At<'_, G>> for Census<G> {
             table.iter().for_each(|key| key.write(to));
         }
         to.word(u64::from(self.path.is_some()));
-        if let Some(path) = &self.path {
-            path.save(to);
-        }
+        self.path.iter().for_each(|path| path.save(to));
         to.word(self.walks.len() as u64);
         self.walks.iter().for_each(|walk| walk.save(to));
     }

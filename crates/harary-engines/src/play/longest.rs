@@ -165,9 +165,7 @@ where
             mv.write(to);
         }
         to.word(u64::from(self.path.is_some()));
-        if let Some(path) = &self.path {
-            path.save(to);
-        }
+        self.path.iter().for_each(|path| path.save(to));
     }
 
     fn load(&mut self, (game, at): At<'_, G>, from: &mut dyn WordSource) -> Result<(), Damaged> {

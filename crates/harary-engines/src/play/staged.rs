@@ -181,9 +181,7 @@ impl<G: Keyed + Hints, O: Oracle<G> + ?Sized> Saved<At<'_, G>> for Staged<G, O> 
         answers.for_each(|&answer| to.word(u64::from(answer)));
         self.oracle.save(to);
         to.word(u64::from(self.plies.is_some()));
-        if let Some(plies) = &self.plies {
-            plies.save(to);
-        }
+        self.plies.iter().for_each(|plies| plies.save(to));
     }
 
     fn load(&mut self, at: At<'_, G>, from: &mut dyn WordSource) -> Result<(), Damaged> {

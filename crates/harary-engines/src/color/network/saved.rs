@@ -11,8 +11,7 @@ impl Saved<()> for Network {
         to.word(u64::from(self.rises));
         to.word(u64::from(self.last_energy.is_some()));
         self.last_energy.unwrap_or(0).write(to);
-        to.word(self.energy.len() as u64);
-        self.energy.iter().for_each(|&energy| to.word(energy));
+        self.energy.write(to);
         // The sets that were learned; the others come with the problem.
         to.word((self.ends.len() - self.listed) as u64);
         let mut begin = self.begin_of_learned();

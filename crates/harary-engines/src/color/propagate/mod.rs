@@ -332,14 +332,11 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Saved<()> for Propa
         to.word(self.began);
         to.word(u64::from(self.found.n));
         to.word(self.found.count);
-        self.found
-            .by_columns
-            .iter()
-            .for_each(|&count| to.word(count));
+        let by_columns = self.found.by_columns.iter();
+        by_columns.for_each(|&count| to.word(count));
         to.word(self.found.list.len() as u64);
-        for &color in self.found.list.iter().flatten() {
-            to.word(u64::from(color));
-        }
+        let list = self.found.list.iter().flatten();
+        list.for_each(|&color| to.word(color.into()));
         to.word(u64::from(self.open.is_some()));
         to.word(self.whole as u64);
         let open = self.open.as_deref().unwrap_or_default();

@@ -12,29 +12,15 @@ impl Saved<()> for RepairWalk {
     /// Writes everything but the problem.
     fn save(&self, to: &mut dyn WordSink) {
         let (state, stream) = self.random.state();
-        for word in [
-            state,
-            stream,
-            self.at as u64,
-            self.rounds,
-            self.moves,
-            self.time,
-            self.best_time,
-        ] {
-            to.word(word);
-        }
+        [state, stream, self.at as u64].write(to);
+        [self.rounds, self.moves, self.time, self.best_time].write(to);
         to.word(self.best as u64);
         to.word(self.fewest.map_or(0, |fewest| fewest + 1));
-        for &color in self.tension.colors().iter().chain(&self.best_colors) {
-            to.word(u64::from(color));
-        }
-        for &until in &self.until {
-            to.word(until);
-        }
+        let colors = self.tension.colors().iter().chain(&self.best_colors);
+        colors.for_each(|color| color.write(to));
+        self.until.iter().for_each(|&until| to.word(until));
         if self.rule == Rule::Metropolis {
-            for word in self.temperature.saved() {
-                to.word(word);
-            }
+            self.temperature.saved().write(to);
         }
         for level in &self.levels {
             to.word(level.learned.len() as u64);
@@ -49,8 +35,8 @@ impl Saved<()> for RepairWalk {
         // Room to go on counting, as far as any machine could.
         const MOST: u64 = u64::MAX / 4;
         let count = |from: &mut dyn WordSource| {
-            from.word()
-                .and_then(|word| if word > MOST { Err(Damaged) } else { Ok(word) })
+            let word = from.word()?;
+            (word <= MOST).then_some(word).ok_or(Damaged)
         };
         self.random = Rand32::from_state((from.word()?, from.word()?));
         self.at = from.size(self.levels.len() - 1)?;
@@ -60,22 +46,13 @@ impl Saved<()> for RepairWalk {
         self.best_time = count(from)?;
         self.best = count(from)? as i64;
         self.fewest = count(from)?.checked_sub(1);
-        let (cells, all_colors) = {
-            let problem = &self.levels[self.at].problem;
-            (self.levels[self.at].origins.len(), problem.colors())
-        };
+        let level = &self.levels[self.at];
+        let (cells, all_colors) = (level.origins.len(), level.problem.colors());
         let coloring = |from: &mut dyn WordSource| {
-            (0..cells)
-                .map(|_| {
-                    u8::read(from).and_then(|color| {
-                        if (1..=all_colors).contains(&color) {
-                            Ok(color)
-                        } else {
-                            Err(Damaged)
-                        }
-                    })
-                })
-                .collect::<Result<Vec<u8>, Damaged>>()
+            let colors = (0..cells).map(|_| u8::read(from));
+            let colors: Vec<u8> = colors.collect::<Result<_, _>>()?;
+            let are_colors = colors.iter().all(|color| (1..=all_colors).contains(color));
+            are_colors.then_some(colors).ok_or(Damaged)
         };
         let colors = coloring(from)?;
         self.best_colors = coloring(from)?;
@@ -92,11 +69,8 @@ impl Saved<()> for RepairWalk {
             let mut learned = Vec::new();
             for _ in 0..from.length(1)? {
                 let size = from.size(last + 1)?;
-                learned.push(
-                    (0..size)
-                        .map(|_| from.size(last))
-                        .collect::<Result<Vec<usize>, _>>()?,
-                );
+                let set = (0..size).map(|_| from.size(last));
+                learned.push(set.collect::<Result<Vec<usize>, _>>()?);
             }
             // What is listed needs no learning, and a set names a cell once.
             let names_once = |set: &Vec<usize>| {

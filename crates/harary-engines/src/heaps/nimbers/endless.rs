@@ -7,7 +7,7 @@
 
 use super::marks::Marks;
 use super::pairs::Pairs;
-use harary_core::{Damaged, Digit, Tail, WordSink, WordSource};
+use harary_core::{Damaged, Digit, Tail, WordSink, WordSource, Words};
 
 /// The sets of a tail, or none if the code ends.
 #[derive(Clone, Debug)]
@@ -99,8 +99,7 @@ impl Endless {
 
     pub(super) fn save(&self, to: &mut dyn WordSink) {
         for set in &self.sets {
-            to.word(set.words.len() as u64);
-            set.words.iter().for_each(|&word| to.word(word));
+            set.words.write(to);
         }
     }
 

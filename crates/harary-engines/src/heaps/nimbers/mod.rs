@@ -201,9 +201,7 @@ impl<T: TakeAndBreak> Saved<&T> for Nimbers {
     fn save(&self, to: &mut dyn WordSink) {
         to.word(self.nodes);
         to.word(u64::from(self.work.is_some()));
-        if let Some(work) = &self.work {
-            work.save(to);
-        }
+        self.work.iter().for_each(|work| work.save(to));
     }
 
     fn load(&mut self, game: &T, from: &mut dyn WordSource) -> Result<(), Damaged> {

@@ -106,13 +106,9 @@ impl Engine<(&dyn ForbiddenSets, &dyn Solvers)> for Work {
 
 impl Saved<(&dyn ForbiddenSets, &dyn Solvers)> for Work {
     fn save(&self, to: &mut dyn WordSink) {
-        if let Some(search) = &self.search {
-            search.save(to);
-        }
+        self.search.iter().for_each(|search| search.save(to));
         to.word(self.cubes.is_some().into());
-        if let Some(cubes) = &self.cubes {
-            cubes.save(to);
-        }
+        self.cubes.iter().for_each(|cubes| cubes.save(to));
     }
 
     fn load(

@@ -100,9 +100,7 @@ impl<G: Keyed + Hints, O: Oracle<G> + ?Sized> Saved<At<'_, G>> for WithThreats<G
         to.word(self.spent);
         Saved::<At<'_, G>>::save(&self.proof, to);
         to.word(self.threats.is_some().into());
-        if let Some(threats) = &self.threats {
-            threats.save(to);
-        }
+        self.threats.iter().for_each(|threats| threats.save(to));
     }
 
     fn load(&mut self, at: At<'_, G>, from: &mut dyn WordSource) -> Result<(), Damaged> {
