@@ -50,7 +50,7 @@ pub struct ColorAnswer {
 
 /// How many proper colorings there are: exact, with all digits. Null is a number of 2^128 or more,
 /// or one that was not asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ColorCount {
     /// All.

@@ -131,10 +131,7 @@ impl ColorTask<'_> {
                     coloring: list.first().cloned(),
                     count: Some(ColorCount {
                         all: Some(all),
-                        up_to_colors: None,
-                        up_to_symmetry: None,
-                        up_to_both: None,
-                        sums: None,
+                        ..ColorCount::default()
                     }),
                     list: Some(list),
                     ..ColorAnswer::default()

@@ -1,8 +1,7 @@
 //! Colorings by the network of 1991.
 
-use super::{ColorAnswer, ColorTask};
+use super::{ColorAnswer, ColorTask, believed};
 use crate::answer::Report;
-use crate::answer::Stopped;
 use crate::error::{Error, bad};
 use crate::question::ColorEngine;
 use crate::run::Run;
@@ -59,33 +58,11 @@ impl ColorTask<'_> {
             threads,
         };
         let result = run.engine(&self.kept(engine, Some(seed)), &coloring, &mut attempts)?;
-        // The engines ask the problem itself before an attempt ends.
-        let nodes = attempts.attempts.nodes();
-        Ok(self.found_by(engine, problem, result, nodes, (seed, &run)))
-    }
-
-    /// The report of an engine that finds colorings and proves nothing, after so many nodes.
-    fn found_by(
-        &self,
-        engine: ColorEngine,
-        problem: &dyn ForbiddenSets,
-        result: Result<Vec<u8>, Stopped>,
-        nodes: u64,
-        (seed, run): (u64, &Run<'_>),
-    ) -> Report<ColorAnswer> {
-        let (found, stopped) = match result {
-            Ok(colors) => (Some(colors), None),
-            Err(why) => (None, Some(why)),
-        };
-        let answer = ColorAnswer {
-            exists: found.is_some().then_some(true),
-            coloring: found.map(|colors| problem.write_coloring(&colors)),
-            ..ColorAnswer::default()
-        };
-        let threads = self.limits.threads.max(1);
-        let mut report = self.finish(answer, stopped, (engine.name(), nodes, threads), run);
+        let (name, nodes) = (engine.name(), attempts.attempts.nodes());
+        let (answer, stopped) = believed(problem, name, result)?;
+        let mut report = self.finish(answer, stopped, (name, nodes, threads), &run);
         report.stats.seed = Some(seed);
-        report
+        Ok(report)
     }
 }
 
