@@ -213,18 +213,11 @@ impl MonotonicRules {
             if is_taken || slot >= self.slots(place) {
                 return Err(no(place));
             }
-            let up = picked[..at]
-                .iter()
-                .map(|(_, label)| label[0])
-                .max()
-                .unwrap_or(0)
-                + 1;
-            let down = picked[at..]
-                .iter()
-                .map(|(_, label)| label[1])
-                .max()
-                .unwrap_or(0)
-                + 1;
+            let longest = |before: &[(usize, [usize; 2])], way: usize| {
+                let labels = before.iter().map(|(_, label)| label[way]);
+                labels.max().unwrap_or(0)
+            };
+            let (up, down) = (longest(&picked[..at], 0) + 1, longest(&picked[at..], 1) + 1);
             if up > self.up || down > self.down {
                 return Err(no(place));
             }
