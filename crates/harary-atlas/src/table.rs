@@ -158,25 +158,13 @@ impl Cell {
 }
 
 /// A cell that only names its row.
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "callers hand over temporaries"
-)]
 pub(crate) fn label(text: impl ToString) -> Cell {
-    Cell {
-        text: text.to_string(),
-        verdict: None,
-        basis: Basis::Label,
-    }
+    unmarked(text).on(Basis::Label)
 }
 
 /// A value that is not computed here, and says so.
 pub(crate) fn quoted(text: &str) -> Cell {
-    Cell {
-        text: format!("{text} (quoted)"),
-        verdict: None,
-        basis: Basis::Quoted,
-    }
+    unmarked(format!("{text} (quoted)")).on(Basis::Quoted)
 }
 
 /// A value that neither the paper nor a source that we know has.
