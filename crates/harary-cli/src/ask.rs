@@ -105,11 +105,12 @@ fn ask(whole: Whole) -> Result<ExitCode> {
     } = whole;
     let store = stored.file();
     let kept = [&checkpoint.checkpoint, &store, &how.out];
-    let written = files.written().chain(kept.into_iter().flatten());
-    let written: Vec<&Path> = written.map(PathBuf::as_path).collect();
-    beside_answers(written.iter().copied())?;
+    let kept = kept.into_iter().flatten().cloned();
+    let written: Vec<PathBuf> = files.written().chain(kept).collect();
+    let written = || written.iter().map(PathBuf::as_path);
+    beside_answers(written())?;
     let read = files.fix_from.as_deref().into_iter();
-    apart(written, read.chain(question.game.file()))?;
+    apart(written(), read.chain(question.game.file()))?;
     // What joins answers to parts may have to know the board, as it is now.
     let brings_board = how.json && question.request.part().is_some();
     question.game = match brings_board {
@@ -251,7 +252,7 @@ fn can_be_written(question: &Question, files: &Files, how: &How) -> Result<()> {
         bail!("this build of Harary writes no png: build it with the feature png, or write svg");
     }
     if files.bfile.is_some() {
-        harary::has_sequence(question, files.terms)?;
+        harary::has_sequence(question, files.terms.unwrap_or_default())?;
     }
     if let Some(path) = &files.proof {
         proof::can_be(question, path)?;
@@ -284,7 +285,7 @@ fn has_plot(family: &Family) -> bool {
 /// Writes the b-file and the plots, if they were asked for.
 fn write_besides(report: &Report, files: &Files) -> Result<()> {
     if let Some(path) = files.bfile.as_deref().filter(|_| report.complete) {
-        let text = harary::bfile(&report.answer, files.terms)?;
+        let text = harary::bfile(&report.answer, files.terms.unwrap_or_default())?;
         // A b-file may begin with remarks.
         let text = format!(
             "# {}, by Harary {}\n{text}",

@@ -51,10 +51,8 @@ impl<O: Args + Into<Request>, F: Args + Into<Files>> Asked<O, F> {
 pub(crate) struct Files {
     pub(crate) certificate: Option<PathBuf>,
     pub(crate) proof: Option<PathBuf>,
-    /// The clauses that the proof is of.
-    pub(crate) clauses: Option<PathBuf>,
     pub(crate) bfile: Option<PathBuf>,
-    pub(crate) terms: GridTerms,
+    pub(crate) terms: Option<GridTerms>,
     pub(crate) csv: bool,
     pub(crate) no_table: bool,
     pub(crate) svg: Option<PathBuf>,
@@ -65,10 +63,11 @@ pub(crate) struct Files {
 
 impl Files {
     /// The files that are to be written.
-    pub(crate) fn written(&self) -> impl Iterator<Item = &PathBuf> {
-        let proof = [&self.proof, &self.clauses];
+    pub(crate) fn written(&self) -> impl Iterator<Item = PathBuf> {
+        let clauses = self.proof.as_deref().map(clauses_beside);
         let files = [&self.certificate, &self.bfile, &self.svg, &self.png];
-        files.into_iter().chain(proof).flatten()
+        let files = files.into_iter().chain([&self.proof]);
+        files.flatten().cloned().chain(clauses)
     }
 }
 
@@ -84,8 +83,9 @@ pub(crate) struct ThresholdFiles {
 
 #[derive(Args)]
 pub(crate) struct ThresholdColorFiles {
-    #[command(flatten)]
-    table: ThresholdFiles,
+    /// Leave out the table of all n that were tried
+    #[arg(long, conflicts_with = "json")]
+    no_table: bool,
     #[command(flatten)]
     proof: ProofFile,
 }
@@ -214,53 +214,31 @@ pub(crate) struct PlotFiles {
     png: Option<PathBuf>,
 }
 
-/// What is written besides, and no more.
+/// What is written besides: the fields of these names, and those of a part.
 macro_rules! files {
-    ($($name:ident { $($field:ident),* })+) => { $(
+    ($($name:ident { $($field:ident),* } $(with $part:ident)?;)+) => { $(
         impl From<$name> for Files {
-            fn from($name { $($field),* }: $name) -> Files {
-                Files { $($field,)* ..Files::default() }
+            fn from($name { $($field,)* $($part)? }: $name) -> Files {
+                Files { $($field,)* ..files!($($part)?) }
             }
         }
     )+ };
+    () => { Files::default() };
+    ($part:ident) => { Files::from($part) };
 }
 
 files! {
-    NoFiles {}
-    ThresholdFiles { no_table }
-    CertificateFile { certificate }
-    SequenceFile { bfile }
-    NimFiles { certificate, bfile }
-    CodesFiles { csv }
-    PlotFiles { svg, png }
-}
-
-impl From<ProofFile> for Files {
-    fn from(ProofFile { proof }: ProofFile) -> Files {
-        Files {
-            clauses: proof.as_deref().map(clauses_beside),
-            proof,
-            ..Files::default()
-        }
-    }
-}
-
-impl From<LargestFiles> for Files {
-    fn from(LargestFiles { proof, certificate }: LargestFiles) -> Files {
-        Files {
-            certificate: certificate.certificate,
-            ..Files::from(ProofFile { proof })
-        }
-    }
-}
-
-impl From<ThresholdColorFiles> for Files {
-    fn from(ThresholdColorFiles { table, proof }: ThresholdColorFiles) -> Files {
-        Files {
-            no_table: table.no_table,
-            ..Files::from(proof)
-        }
-    }
+    NoFiles {};
+    ThresholdFiles { no_table };
+    ThresholdColorFiles { no_table } with proof;
+    ProofFile { proof };
+    LargestFiles { proof } with certificate;
+    CertificateFile { certificate };
+    SequenceFile { bfile };
+    NimFiles { certificate, bfile };
+    TableFiles { csv, bfile, terms };
+    CodesFiles { csv };
+    PlotFiles { svg, png };
 }
 
 impl From<ColorFiles> for Files {
@@ -282,17 +260,6 @@ impl From<LongestFiles> for Files {
                 Some(PlayFormat::Jsonl) => ListFormat::JsonLines,
             },
             ..Files::from(files.certificate)
-        }
-    }
-}
-
-impl From<TableFiles> for Files {
-    fn from(TableFiles { csv, bfile, terms }: TableFiles) -> Files {
-        Files {
-            csv,
-            bfile,
-            terms: terms.unwrap_or_default(),
-            ..Files::default()
         }
     }
 }
