@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, bail};
 use harary::try_file;
 use std::fs::File;
-use std::io::Read as _;
+use std::io::{ErrorKind, Read as _};
 use std::path::{Path, PathBuf};
 
 /// Makes a folder, if it is not there.
@@ -48,6 +48,17 @@ pub(crate) fn is_empty(folder: &Path) -> Result<bool> {
             .with_context(name)?
             .next()
             .is_none())
+}
+
+/// What a file holds; `None` if it is not there.
+///
+/// # Errors
+/// If it cannot be read.
+pub(crate) fn read_if_there(file: &Path) -> Result<Option<String>> {
+    match std::fs::read_to_string(file) {
+        Err(why) if why.kind() == ErrorKind::NotFound => Ok(None),
+        text => text.map(Some).with_context(|| file.display().to_string()),
+    }
 }
 
 /// Whether a file begins like this.

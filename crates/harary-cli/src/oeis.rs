@@ -5,7 +5,7 @@ mod packet;
 use crate::args::OeisArgs;
 use crate::check::open;
 use crate::folder;
-use crate::output::{print, tell};
+use crate::output::{print, put, tell};
 use crate::progress::Meter;
 use crate::signals::stop_flag;
 use crate::solvers::solvers;
@@ -13,7 +13,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args as _;
 use harary::{
     HowFar, Limits, Question, Report, Stopped, TermSequence, answer, by_other_engines,
-    certificates_for, shell_word, write_file,
+    certificates_for, shell_word,
 };
 use harary_check::{Failure, check};
 use packet::{Certificate, Packet, Term, Work};
@@ -123,9 +123,7 @@ pub(crate) fn run(args: &OeisArgs) -> Result<ExitCode> {
     match &args.out {
         None => print(&text)?,
         Some(folder) => {
-            let put = |name: &str, text: &str| {
-                write_file(&folder.join(name), |out| out.write_all(text.as_bytes()))
-            };
+            let put = |name: &str, text: &str| put(text, Some(&folder.join(name)));
             put("packet.txt", &text)?;
             put("bfile.txt", &packet.bfile())?;
             print(&format!("{}\n", packet.summary(folder)))?;

@@ -2,8 +2,8 @@
 //! script that runs every checker that there is.
 
 use crate::folder;
+use crate::output::put;
 use anyhow::{Context, Result};
-use harary::write_file;
 use sha2::{Digest, Sha256};
 use std::fmt::Write as _;
 use std::path::Path;
@@ -38,7 +38,7 @@ pub(crate) fn finish(folder: &Path) -> Result<()> {
         let _ = writeln!(digests, "  {name}");
     }
     for (name, text) in [("SHA256SUMS", digests.as_str()), ("replay.sh", SCRIPT)] {
-        write_file(&folder.join(name), |out| out.write_all(text.as_bytes()))?;
+        put(text, Some(&folder.join(name)))?;
     }
     Ok(())
 }

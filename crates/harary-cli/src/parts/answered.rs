@@ -1,9 +1,10 @@
 //! The answer to a part as a file, with digests of the part and of itself.
 
 use super::unit::{Fields, Unit, canonically, digest};
+use crate::folder::read_if_there;
+use crate::output::put;
 use anyhow::{Context, Result, bail};
-use harary::{Report, write_file};
-use std::io::ErrorKind;
+use harary::Report;
 
 /// The first line of an answer.
 const FORMAT: &str = "harary answer 1";
@@ -13,9 +14,7 @@ pub(crate) fn keep(unit: &Unit, report: &Report) -> Result<()> {
     let body = report.to_json_lines()?;
     let (part, answer) = (unit.digest(), digest(body.as_bytes()));
     let text = format!("{FORMAT}\npart {part}\nanswer {answer}\n\n{body}");
-    Ok(write_file(&unit.beside("answer"), |file| {
-        file.write_all(text.as_bytes())
-    })?)
+    put(&text, Some(&unit.beside("answer")))
 }
 
 /// The answer to a part; `None` if there is none yet.
@@ -24,12 +23,8 @@ pub(crate) fn keep(unit: &Unit, report: &Report) -> Result<()> {
 /// If it cannot be read, was changed, or is the answer to something else.
 pub(crate) fn answer_to(unit: &Unit) -> Result<Option<Report>> {
     let path = unit.beside("answer");
-    let text = match std::fs::read_to_string(&path) {
-        Err(why) if why.kind() == ErrorKind::NotFound => return Ok(None),
-        text => text.with_context(|| path.display().to_string())?,
-    };
-    let report = read(unit, &text);
-    report.map(Some).with_context(|| path.display().to_string())
+    let report = read_if_there(&path)?.map(|text| read(unit, &text));
+    (report.transpose()).with_context(|| path.display().to_string())
 }
 
 /// Whether this is the text of an answer to a part in a folder.

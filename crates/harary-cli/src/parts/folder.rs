@@ -1,11 +1,12 @@
 //! A folder of parts: a manifest, from which all parts follow.
 
 use super::unit::{Fields, PROOFS, Unit, numbered, of_this_version, parts_of, proofs_line};
+use crate::folder::read_if_there;
+use crate::output::put;
 use anyhow::{Context, Result, bail};
-use harary::{Question, Request, SolveOptions, VERSION, write_file};
+use harary::{Question, Request, SolveOptions, VERSION};
 use std::collections::BTreeSet;
 use std::fmt::Write;
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// The first line of a manifest.
@@ -58,10 +59,7 @@ impl Folder {
         of_this_version(fields.take("version")?)?;
         let question = fields.take("question")?;
         let question: Question = question.parse().context("this question cannot be asked")?;
-        let parts = fields.take("parts")?;
-        let parts = parts
-            .parse()
-            .with_context(|| format!("`parts {parts}`: no number"))?;
+        let parts = fields.parts()?;
         let proves = fields.has(PROOFS);
         Ok(Folder::new(path, question, parts, proves))
     }
@@ -78,18 +76,14 @@ impl Folder {
             self.parts,
             proofs_line(self.proves)
         );
-        match std::fs::read_to_string(&manifest) {
-            Ok(there) if there == text => return Ok(()),
-            Ok(_) => bail!(
+        match read_if_there(&manifest)? {
+            None => put(&text, Some(&manifest)),
+            Some(there) if there == text => Ok(()),
+            Some(_) => bail!(
                 "{}: this folder has the parts of another question, or other ones; name a new one",
                 self.name
             ),
-            Err(why) if why.kind() == ErrorKind::NotFound => {}
-            Err(why) => return Err(why).with_context(|| manifest.display().to_string()),
         }
-        Ok(write_file(&manifest, |file| {
-            file.write_all(text.as_bytes())
-        })?)
     }
 
     /// The parts as they are split now, in order: none that was split further.
@@ -142,16 +136,12 @@ fn live(unit: Unit, units: &mut Vec<Unit>) -> Result<()> {
 /// The parts of a part that was split; `None` if it was not.
 pub(crate) fn split_into(unit: &Unit) -> Result<Option<Vec<Unit>>> {
     let path = unit.beside("split");
-    let text = match std::fs::read_to_string(&path) {
-        Err(why) if why.kind() == ErrorKind::NotFound => return Ok(None),
-        text => text.with_context(|| path.display().to_string())?,
+    let Some(text) = read_if_there(&path)? else {
+        return Ok(None);
     };
     let parts = || -> Result<Vec<Unit>> {
         let mut fields = Fields::of(&text, SPLIT)?;
-        let parts = fields.take("parts")?;
-        let parts = parts
-            .parse()
-            .with_context(|| format!("`parts {parts}`: no number"))?;
+        let parts = fields.parts()?;
         if parts < 2 {
             bail!("`parts {parts}`: a part is split into two or more");
         }
@@ -190,7 +180,5 @@ pub(crate) fn mark_split(unit: &Unit, question: &Question, parts: u32) -> Result
     if *question != unit.question {
         writeln!(text, "question {question}")?;
     }
-    Ok(write_file(&unit.beside("split"), |file| {
-        file.write_all(text.as_bytes())
-    })?)
+    put(&text, Some(&unit.beside("split")))
 }

@@ -6,9 +6,9 @@
 use super::database::is_database;
 use super::folder::Folder;
 use crate::args::SlurmArgs;
-use crate::output::print;
+use crate::output::{print, put};
 use anyhow::{Context, Result, bail};
-use harary::{shell_word, write_file};
+use harary::shell_word;
 use std::time::Duration;
 
 /// The script, with names between signs for what differs.
@@ -55,7 +55,7 @@ pub(crate) fn run(args: &SlurmArgs) -> Result<()> {
         )
         .replace("@PARTS@", &shell_word(place));
     let file = args.folder.join("slurm.sh");
-    write_file(&file, |out| out.write_all(script.as_bytes()))?;
+    put(&script, Some(&file))?;
     let name = shell_word(&file.display().to_string());
     print(&format!(
         "an array of {jobs} jobs, and one that merges: bash {name}\n"

@@ -1,12 +1,12 @@
 //! A part as a file: a question that names its place in the whole, and the files beside it.
 
-use crate::folder;
+use crate::folder::{self, read_if_there};
+use crate::output::put;
 use crate::whole::whole;
 use anyhow::{Context, Error, Result, bail};
-use harary::{Limits, Part, Question, Request, VERSION, canonical, part_of, write_file};
+use harary::{Limits, Part, Question, Request, VERSION, canonical, part_of};
 use sha2::{Digest, Sha256};
 use std::fs::File;
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// The first line of a part.
@@ -150,14 +150,8 @@ impl Unit {
 
     /// How often it has failed, and why: a line each.
     pub(crate) fn failures(&self) -> Result<Vec<String>> {
-        let path = self.beside("failures");
-        match std::fs::read_to_string(&path) {
-            Err(why) if why.kind() == ErrorKind::NotFound => Ok(Vec::new()),
-            text => {
-                let text = text.with_context(|| path.display().to_string())?;
-                Ok(text.lines().map(str::to_owned).collect())
-            }
-        }
+        let text = read_if_there(&self.beside("failures"))?.unwrap_or_default();
+        Ok(text.lines().map(str::to_owned).collect())
     }
 
     /// Keeps a failure in mind; how many there are now. The lock is held.
@@ -165,9 +159,7 @@ impl Unit {
         let mut failures = self.failures()?;
         failures.push(why.lines().collect::<Vec<_>>().join(" "));
         let text: String = failures.iter().map(|line| format!("{line}\n")).collect();
-        write_file(&self.beside("failures"), |file| {
-            file.write_all(text.as_bytes())
-        })?;
+        put(&text, Some(&self.beside("failures")))?;
         Ok(failures.len())
     }
 }
@@ -235,6 +227,12 @@ impl<'t> Fields<'t> {
             .strip_prefix(name)
             .and_then(|rest| rest.strip_prefix(' '));
         value.with_context(|| format!("a line `{name} …` is missing"))
+    }
+
+    /// The number of parts, which the next line says.
+    pub(crate) fn parts(&mut self) -> Result<u32> {
+        let parts = self.take("parts")?;
+        (parts.parse()).with_context(|| format!("`parts {parts}`: no number"))
     }
 
     /// The value of the next line, if it has this name.
