@@ -1,7 +1,7 @@
 //! `--proof`: clauses and a proof that they contradict each other, for programs that know nothing
 //! of Harary. In LRAT symmetry is not broken; in the format of VeriPB it is, with proof.
 
-use crate::output::tell;
+use crate::output::{put, tell};
 use crate::solvers::solvers;
 use anyhow::{Context, Result, bail};
 use harary::catalog::Purpose;
@@ -107,25 +107,17 @@ pub(crate) fn can_be(question: &Question, proof: &Path) -> Result<()> {
     Ok(())
 }
 
-/// What a report says that there is not.
-struct Refuted {
-    /// The game, with all its parameters.
-    spec: Spec,
-    /// The cells of a set that would be larger; of colorings nothing.
-    cells: Option<usize>,
-}
-
-/// What a report says that there is not, if it does.
-fn refuted(game: &Spec, report: &Report) -> Result<Option<Refuted>> {
-    let of = |spec, cells| Refuted { spec, cells };
+/// The game, with all its parameters, of which a report says that it has no proper coloring, or no
+/// set of so many cells.
+fn refuted(game: &Spec, report: &Report) -> Result<Option<(Spec, Option<usize>)>> {
     Ok(match &report.answer {
-        Answer::Color(answer) => (answer.exists == Some(false)).then(|| of(game.clone(), None)),
+        Answer::Color(answer) => (answer.exists == Some(false)).then(|| (game.clone(), None)),
         Answer::ThresholdColor(answer) => {
-            let with_n = |n| format!("{game} n={n}").parse::<Spec>();
+            let with_n = |n| format!("{game} n={n}").parse();
             let spec = answer.least.map(with_n).transpose()?;
-            spec.map(|spec| of(spec, None))
+            spec.map(|spec| (spec, None))
         }
-        Answer::Largest(answer) => answer.size.map(|size| of(game.clone(), Some(size + 1))),
+        Answer::Largest(answer) => answer.size.map(|size| (game.clone(), Some(size + 1))),
         _ => None,
     })
 }
@@ -149,7 +141,7 @@ pub(crate) fn of_report(
     proof: &Path,
     work: &Work<'_>,
 ) -> Result<Outcome> {
-    let Some(Refuted { spec, cells }) = refuted(&question.game, report)? else {
+    let Some((spec, cells)) = refuted(&question.game, report)? else {
         return Ok(Outcome::NothingToProve);
     };
     let (text, clauses) = match cells {
@@ -253,9 +245,7 @@ pub(crate) fn write(
     proof: &Path,
     steps: impl FnOnce(&mut dyn io::Write) -> io::Result<()>,
 ) -> Result<()> {
-    write_file(&clauses_beside(proof), |out| {
-        out.write_all(clauses.as_bytes())
-    })?;
+    put(clauses, Some(&clauses_beside(proof)))?;
     Ok(write_file(proof, steps)?)
 }
 

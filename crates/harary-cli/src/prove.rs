@@ -246,14 +246,12 @@ fn rules(certificate: &Certificate) -> Result<Rules> {
         );
     }
     let instance = spec.resolve(Purpose::Play)?;
-    if let Ok(rules) = certificate.game.parse() {
-        return Ok(Rules::Columns(rules));
-    }
-    if let Ok(rules) = certificate.game.parse() {
-        return Ok(Rules::Heaps(rules));
-    }
-    if let Ok(rules) = certificate.game.parse() {
-        return Ok(Rules::Monotonic(rules));
+    let game = &certificate.game;
+    let of_words = (game.parse().map(Rules::Columns))
+        .or_else(|_| game.parse().map(Rules::Heaps))
+        .or_else(|_| game.parse().map(Rules::Monotonic));
+    if let Ok(rules) = of_words {
+        return Ok(rules);
     }
     if !instance.family.has(Fact::Board) {
         bail!(
