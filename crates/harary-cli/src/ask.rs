@@ -22,7 +22,7 @@ use crate::{check, complete, describe, draw, lists, merge, oeis, parts, plan, pl
 use anyhow::{Context, Result, bail};
 use clap::{CommandFactory, Parser};
 use harary::catalog::{FAMILIES, Family, Purpose, Study, family};
-use harary::{Limits, Player, Question, Report, Request, Spec, grouped, try_file};
+use harary::{Instance, Limits, Player, Question, Report, Request, Spec, grouped, try_file};
 use harary_atlas::{Atlas, Judgment, Step};
 use harary_text::catalog;
 use std::io::ErrorKind;
@@ -315,29 +315,25 @@ fn games(as_json: bool) -> Result<()> {
     }
 }
 
-/// Says what a game or a word is: of a game with its keys the game, of a key alone its value.
 /// How many cells and sets a board of one's own has, as it was read. (What is wrong with it is told
 /// elsewhere.)
 fn tell_board(game: &Spec, is_quiet: bool) {
-    let purposes = [Purpose::Play, Purpose::Color];
-    let read = purposes
-        .iter()
-        .find_map(|&purpose| game.resolve(purpose).ok());
-    if let Some(board) = read
-        .as_ref()
-        .and_then(|game| game.file())
-        .filter(|_| !is_quiet)
-    {
-        let (cells, sets) = (&board.setup().board.cells, board.setup().sets(Player::A));
-        let many = |count: usize, one: &str| match count {
-            1 => format!("1 {one}"),
-            _ => format!("{} {one}s", grouped(count as u64)),
-        };
-        let (cells, sets) = (many(cells.len(), "cell"), many(sets.len(), "set"));
-        tell(&format!("the board has {cells} and {sets}"));
-    }
+    let purposes = [Purpose::Play, Purpose::Color].into_iter();
+    let read = purposes.flat_map(|purpose| game.resolve(purpose)).next();
+    let board = read.as_ref().and_then(Instance::file);
+    let Some(board) = board.filter(|_| !is_quiet) else {
+        return;
+    };
+    let many = |count: usize, one: &str| match count {
+        1 => format!("1 {one}"),
+        _ => format!("{} {one}s", grouped(count as u64)),
+    };
+    let cells = many(board.setup().board.len(), "cell");
+    let sets = many(board.setup().sets(Player::A).len(), "set");
+    tell(&format!("the board has {cells} and {sets}"));
 }
 
+/// Says what a game or a word is: of a game with its keys the game, of a key alone its value.
 fn explain(words: &[String], as_json: bool) -> Result<()> {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let names: Vec<&str> = (words.iter().copied())
