@@ -430,17 +430,17 @@ class SolveAnswer(Part):
     """Who wins, and how."""
 
     outcome: Literal["A", "B", "draw"] | None
-    """`A`, `B` or `draw`; None if it is not known."""
+    """`A`, `B` or `draw`; None if it is not known, and in a saturation game, which nobody wins."""
     bounds: list[Literal["A", "B", "draw"]] | None
     """If the outcome is not known: the worst and the best that it can still be for A."""
     plies: int | None
     """The length of the rest of the game under perfect play; None for a draw, a win by mere
     survival, or if not asked."""
     first_moves: list[str] | None
-    """Every move that keeps the outcome: none for a player who has lost (in a saturation game every
-    move). None if not asked, or if the game is over."""
+    """Every move that keeps the outcome, in a saturation game the plies: none for a player who has
+    lost. None if not asked, or if the game is over."""
     fastest: list[str] | None
-    """Those that keep the plies too; in a saturation game the good moves of either player."""
+    """Those that keep the plies too."""
     line: list[str] | None
     """A line of perfect play."""
     certified: Literal["outcome", "plies", "first-moves"] | None

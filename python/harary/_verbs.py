@@ -37,7 +37,7 @@ def solve(
     openings: int | None = None,
     part: str | None = None,
     time: float | None = None,
-    memory: int | None = None,
+    memory: int | str | None = None,
     threads: int = 1,
     checkpoint: Path | None = None,
     save_every: float = 60,
@@ -65,7 +65,7 @@ def solve(
             as they matter; the parts of the work are ranges of these.
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
-        memory: Bytes for tables, 1 GiB if it is not given.
+        memory: Bytes for tables, or as in `"4GiB"`; 1 GiB if it is not given.
         threads: Threads, 1 to 256, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
@@ -101,7 +101,7 @@ def longest(
     engine: Literal["auto", "longest", "propagate", "reis"] = "auto",
     part: str | None = None,
     time: float | None = None,
-    memory: int | None = None,
+    memory: int | str | None = None,
     threads: int = 1,
     checkpoint: Path | None = None,
     save_every: float = 60,
@@ -123,7 +123,7 @@ def longest(
         engine: The algorithm.
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
-        memory: Bytes for tables, 1 GiB if it is not given.
+        memory: Bytes for tables, or as in `"4GiB"`; 1 GiB if it is not given.
         threads: Threads, 1 to 256, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
@@ -159,7 +159,7 @@ def census(
     upto: int | None = None,
     part: str | None = None,
     time: float | None = None,
-    memory: int | None = None,
+    memory: int | str | None = None,
     threads: int = 1,
     checkpoint: Path | None = None,
     save_every: float = 60,
@@ -180,7 +180,7 @@ def census(
         upto: Stop at this length.
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
-        memory: Bytes for tables, 1 GiB if it is not given.
+        memory: Bytes for tables, or as in `"4GiB"`; 1 GiB if it is not given.
         threads: Threads, 1 to 256, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
@@ -222,7 +222,7 @@ def color(
     seed: int | None = None,
     part: str | None = None,
     time: float | None = None,
-    memory: int | None = None,
+    memory: int | str | None = None,
     threads: int = 1,
     checkpoint: Path | None = None,
     save_every: float = 60,
@@ -258,7 +258,7 @@ def color(
             metropolis, network and massie draw them).
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
-        memory: Bytes for tables, 1 GiB if it is not given.
+        memory: Bytes for tables, or as in `"4GiB"`; 1 GiB if it is not given.
         threads: Threads, 1 to 256, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
@@ -295,7 +295,7 @@ def largest(
     seed: int | None = None,
     part: str | None = None,
     time: float | None = None,
-    memory: int | None = None,
+    memory: int | str | None = None,
     threads: int = 1,
     checkpoint: Path | None = None,
     save_every: float = 60,
@@ -318,7 +318,7 @@ def largest(
         seed: The seed of random numbers, 0 if it is not given (engine local).
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
-        memory: Bytes for tables, 1 GiB if it is not given.
+        memory: Bytes for tables, or as in `"4GiB"`; 1 GiB if it is not given.
         threads: Threads, 1 to 256, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
@@ -356,7 +356,7 @@ def nim(
     lost: str | None = None,
     engine: Literal["auto", "plain", "sparse"] = "auto",
     time: float | None = None,
-    memory: int | None = None,
+    memory: int | str | None = None,
     threads: int = 1,
     checkpoint: Path | None = None,
     save_every: float = 60,
@@ -380,7 +380,7 @@ def nim(
         lost: List the heaps from 1 to N, or from A to B, that the player to move loses.
         engine: The algorithm.
         time: Stop after this many seconds; the answer then has `complete=False`.
-        memory: Bytes for tables, 1 GiB if it is not given.
+        memory: Bytes for tables, or as in `"4GiB"`; 1 GiB if it is not given.
         threads: Threads, 1 to 256, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
@@ -415,7 +415,7 @@ def quotient(
     limit: int = 1000,
     at: Moves = (),
     time: float | None = None,
-    memory: int | None = None,
+    memory: int | str | None = None,
     threads: int = 1,
     checkpoint: Path | None = None,
     save_every: float = 60,
@@ -437,7 +437,7 @@ def quotient(
         limit: Give up if the quotient has more than `limit` elements.
         at: The element and the outcome of the sum of these heaps, a list or text with commas.
         time: Stop after this many seconds; the answer then has `complete=False`.
-        memory: Bytes for tables, 1 GiB if it is not given.
+        memory: Bytes for tables, or as in `"4GiB"`; 1 GiB if it is not given.
         threads: Threads, 1 to 256, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
@@ -473,7 +473,7 @@ def table(
     engine: Literal["auto", "alpha-beta", "df-pn", "threats", "minimax", "sweep"] = "auto",
     part: str | None = None,
     time: float | None = None,
-    memory: int | None = None,
+    memory: int | str | None = None,
     threads: int = 1,
     checkpoint: Path | None = None,
     save_every: float = 60,
@@ -494,7 +494,7 @@ def table(
         engine: The algorithm.
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
-        memory: Bytes for tables, 1 GiB if it is not given.
+        memory: Bytes for tables, or as in `"4GiB"`; 1 GiB if it is not given.
         threads: Threads, 1 to 256, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
@@ -529,7 +529,7 @@ def codes(
     engine: Literal["auto", "plain", "sparse"] = "auto",
     part: str | None = None,
     time: float | None = None,
-    memory: int | None = None,
+    memory: int | str | None = None,
     threads: int = 1,
     checkpoint: Path | None = None,
     save_every: float = 60,
@@ -549,7 +549,7 @@ def codes(
         engine: The algorithm.
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
-        memory: Bytes for tables, 1 GiB if it is not given.
+        memory: Bytes for tables, or as in `"4GiB"`; 1 GiB if it is not given.
         threads: Threads, 1 to 256, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
@@ -585,7 +585,7 @@ def threshold(
     engine: Literal["auto", "alpha-beta", "df-pn", "threats", "minimax", "sweep"] = "auto",
     part: str | None = None,
     time: float | None = None,
-    memory: int | None = None,
+    memory: int | str | None = None,
     threads: int = 1,
     checkpoint: Path | None = None,
     save_every: float = 60,
@@ -606,7 +606,7 @@ def threshold(
         engine: The algorithm.
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
-        memory: Bytes for tables, 1 GiB if it is not given.
+        memory: Bytes for tables, or as in `"4GiB"`; 1 GiB if it is not given.
         threads: Threads, 1 to 256, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
@@ -642,7 +642,7 @@ def threshold_color(
     seed: int | None = None,
     part: str | None = None,
     time: float | None = None,
-    memory: int | None = None,
+    memory: int | str | None = None,
     threads: int = 1,
     checkpoint: Path | None = None,
     save_every: float = 60,
@@ -665,7 +665,7 @@ def threshold_color(
             network draw them).
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
-        memory: Bytes for tables, 1 GiB if it is not given.
+        memory: Bytes for tables, or as in `"4GiB"`; 1 GiB if it is not given.
         threads: Threads, 1 to 256, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
@@ -702,7 +702,7 @@ def threshold_random(
     seed: int | None = None,
     part: str | None = None,
     time: float | None = None,
-    memory: int | None = None,
+    memory: int | str | None = None,
     threads: int = 1,
     checkpoint: Path | None = None,
     save_every: float = 60,
@@ -725,7 +725,7 @@ def threshold_random(
         seed: The seed of random numbers, 0 if it is not given.
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
-        memory: Bytes for tables, 1 GiB if it is not given.
+        memory: Bytes for tables, or as in `"4GiB"`; 1 GiB if it is not given.
         threads: Threads, 1 to 256, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
@@ -764,7 +764,7 @@ def estimate(
     seed: int | None = None,
     part: str | None = None,
     time: float | None = None,
-    memory: int | None = None,
+    memory: int | str | None = None,
     threads: int = 1,
     checkpoint: Path | None = None,
     save_every: float = 60,
@@ -790,7 +790,7 @@ def estimate(
         seed: The seed of random numbers, 0 if it is not given.
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
-        memory: Bytes for tables, 1 GiB if it is not given.
+        memory: Bytes for tables, or as in `"4GiB"`; 1 GiB if it is not given.
         threads: Threads, 1 to 256, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.
@@ -827,7 +827,7 @@ def study(
     seed: int = 1,
     part: str | None = None,
     time: float | None = None,
-    memory: int | None = None,
+    memory: int | str | None = None,
     threads: int = 1,
     checkpoint: Path | None = None,
     save_every: float = 60,
@@ -849,7 +849,7 @@ def study(
         seed: The seed of random numbers.
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
-        memory: Bytes for tables, 1 GiB if it is not given.
+        memory: Bytes for tables, or as in `"4GiB"`; 1 GiB if it is not given.
         threads: Threads, 1 to 256, for engines that use them.
         checkpoint: Keep the progress in this file, and go on from it.
         save_every: Seconds between two checkpoints.

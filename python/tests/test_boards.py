@@ -135,5 +135,5 @@ def test_boards_of_the_same_cells_and_sets_are_equal() -> None:
     assert one == same and hash(one) == hash(same) and len({one, same}) == 1
     assert one != harary.Board(sets=[(1, 2), (1, 3)]) and one != 7
     assert one != harary.Board(cells=["1", "2", "3"], sets=["12", "23"])
-    assert one.census().levels and one.nim(convention="normal").value == 0
-    assert one.estimate(trials=100, seed=1).moves
+    assert one.census().levels and one.nim(convention="normal").value == 2
+    assert one.estimate(trials=100, seed=1).mover == "A"

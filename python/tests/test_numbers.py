@@ -115,7 +115,7 @@ def test_graphs_and_designs_of_sage() -> None:
         (lambda: harary.solve("vdw", n=5, k=3, time=-1), "^time=-1: must be seconds"),
         (lambda: harary.solve("vdw", n=5, k=3, time=math.inf), "^time=inf"),
         (lambda: harary.solve("vdw", n=5, k=3, save_every=math.nan), "^save_every=nan"),
-        (lambda: harary.solve("vdw", n=5, k=3, memory="1GiB"), "^memory='1GiB'"),
+        (lambda: harary.solve("vdw", n=5, k=3, memory="1XiB"), "^memory='1XiB'"),
         (lambda: harary.solve("vdw", n=5, k=3, threads=0), "^threads=0: .* from 1"),
         (lambda: harary.solve(5), "^5: must be the name of a game"),
         (lambda: harary.split(4, 2), "^4: must be a question"),

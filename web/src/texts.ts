@@ -14,7 +14,6 @@ export const texts = {
   copied: 'Copied.',
   notCopied: 'The browser does not allow copying here; the address bar has the link.',
   footer: 'Everything is computed on this device; nothing is sent anywhere.',
-  guide: 'The guide',
 
   games: {
     'vdw n=15 k=4': 'Four in progression on 1 … 15',

@@ -62,14 +62,14 @@ impl<'a> Cells<'a> {
     pub(super) fn add(&mut self, line: usize, name: &'a str) -> Result<usize, BadBoard> {
         let right = name
             .bytes()
-            .all(|byte| byte.is_ascii_graphic() && !b",%#".contains(&byte));
+            .all(|byte| byte.is_ascii_graphic() && !b",;%#".contains(&byte));
         if !right || name.len() > LONGEST || name == "end" {
-            let apart = match name.contains(',') {
-                true => "; blanks separate names, and no commas",
+            let apart = match name.contains([',', ';']) {
+                true => "; blanks separate names, and lines sets",
                 false => "",
             };
             let why = format!(
-                "{} names no cell: a name is at most {LONGEST} ASCII letters, digits and signs but , % #, and not the word end{apart}",
+                "{} names no cell: a name is at most {LONGEST} ASCII letters, digits and signs but , ; % #, and not the word end{apart}",
                 quoted(name)
             );
             return Err(BadBoard::at(line, why));
