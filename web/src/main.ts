@@ -1,7 +1,7 @@
 // The page: which view is shown, in which colors.
 
 import { LitElement, html, nothing } from 'lit';
-import { FIRST_GAME, PERSONS, read, write, type Place } from './address.js';
+import { FIRST_GAME, PERSONS, read, write, type Given, type Place } from './address.js';
 import { texts } from './texts.js';
 import './style.css';
 import './play/play-view.js';
@@ -24,6 +24,9 @@ class App extends LitElement {
   /** The question in the address when Explore was last shown. It stays, and works on, when another
    * view is looked at; `null` before it is wanted. */
   private asked: string | null = null;
+  /** Whether Prove is wanted, which stays, too, and the certificate that it was given last. */
+  private proves = false;
+  private given: Given | undefined;
   private readonly arrived = () => this.arrive();
 
   constructor() {
@@ -87,6 +90,7 @@ class App extends LitElement {
     const { view } = this.place;
     if (view === 'play') this.played = this.place;
     if (this.place.view === 'explore') this.asked = this.place.question;
+    if (this.place.view === 'prove') [this.proves, this.given] = [true, this.place.given ?? this.given];
     const theme = document.documentElement.dataset.theme ?? 'auto';
     return html`<header>
         <a class="name" href="#">${texts.title}</a>
@@ -103,6 +107,11 @@ class App extends LitElement {
           this.asked === null
             ? nothing
             : html`<div ?hidden=${view !== 'explore'}><harary-explore .question=${this.asked}></harary-explore></div>`
+        }
+        ${
+          this.proves
+            ? html`<div ?hidden=${view !== 'prove'}><harary-prove .given=${this.given}></harary-prove></div>`
+            : nothing
         }
       </main>
       <div id="toast" role="status" aria-live="polite"></div>
@@ -123,9 +132,8 @@ class App extends LitElement {
       case 'play':
         return html`<harary-play .game=${place.game} .moves=${place.moves} .seats=${place.seats}></harary-play>`;
       case 'explore':
-        return nothing;
       case 'prove':
-        return html`<harary-prove .given=${place.given}></harary-prove>`;
+        return nothing;
       case 'learn':
         return html`<harary-learn .story=${place.story}></harary-learn>`;
     }

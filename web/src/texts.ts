@@ -67,7 +67,6 @@ export const texts = {
       length
         ? '▲ the best length for the player to move, ▬ another one, in moves to come; ● is not solved yet'
         : '▲ wins and ✕ loses for the player to move, in so many plies (moves of both players together); ▬ draws; ● is not solved yet',
-    why: 'Why?',
     best: 'Best play',
     afterMove: (move: string) => `After ${move}`,
     rules: 'The rules',
@@ -137,7 +136,7 @@ export const texts = {
     ask: 'Ask',
     native: 'by the program',
     working: 'Working …',
-    kept: 'Stopped; the progress is kept.',
+    kept: 'Stopped; the progress is kept, but perhaps not that of the last seconds.',
     notKept: 'Stopped; nothing was kept, so that it begins again.',
     goOn: 'Go on',
     answer: 'The answer',
@@ -148,6 +147,7 @@ export const texts = {
     bfile: 'b-file',
     proof: 'Certificate',
     prove: 'Check the certificate',
+    uncertified: (why: string) => `Without a certificate: ${why}`,
     drawing: 'A drawing of the answer; the text above says the same',
     map: 'Who wins: ● A, ■ B, ▬ draw, in how many plies',
     values: 'Nim-values',

@@ -374,6 +374,42 @@ test('a line is asked as it was typed, and what is wrong with it is said', async
   web.clean();
 });
 
+test('a certificate is pasted and checked, and one forgery of it is rejected', async () => {
+  const page = await web.open('#prove');
+  await page.locator('summary', { hasText: 'As text' }).click();
+  await page.locator('textarea').fill('harary-certificate 1\ngame vdw n=3 k=2\nclaim outcome A\nstrategy A\n... 2\nend\n');
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.locator('.verdict').waitFor();
+  const verdict = await page.locator('.verdict').innerText();
+  assert.match(verdict, /^✗ rejected: line 6/);
+  assert.match(await page.locator('textarea').inputValue(), /^harary-certificate 1/);
+  await page.getByRole('button', { name: 'color vdw n=9 k=3' }).click();
+  await seen(page, /accepted: vdw n=9 k=3/);
+  const text = await page.locator('textarea').inputValue();
+  await page.locator('textarea').fill(text.trimEnd());
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await seen(page, /accepted: vdw n=9 k=3/);
+  const forge = page.getByRole('button', { name: 'Forge it' });
+  await forge.click();
+  await seen(page, /rejected: /);
+  assert.ok(await forge.isDisabled());
+  await page.context().close();
+  web.clean();
+});
+
+test('a census that was stopped goes on', async () => {
+  const page = await web.open('#explore/census gomoku m=5 n=5 convention=maker-breaker');
+  await page.waitForTimeout(3000);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await seen(page, /the progress is kept/);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.waitForTimeout(2000);
+  assert.deepEqual(await page.locator('.explore .error').allInnerTexts(), []);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.context().close();
+  web.clean();
+});
+
 test('a damaged file is said to be, without the lines of another one', async () => {
   const page = await web.open('#prove');
   await page.getByRole('button', { name: 'nim octal code=0.07' }).click();
@@ -434,6 +470,18 @@ test('an answer stays when another view is looked at, and its certificate is che
   await page.getByRole('link', { name: 'Explore' }).click();
   await seen(page, 'A wins');
   assert.match(decodeURIComponent(page.url()), /#explore\/solve vdw n=9 k=3 --ask outcome$/);
+  // So does a verdict.
+  await page.getByRole('link', { name: 'Prove' }).click();
+  await seen(page, /accepted: vdw n=9 k=3: A wins/);
+  await page.getByRole('link', { name: 'Explore' }).click();
+  // A question that has no certificate is answered without, in one click from the field.
+  const field = page.locator('input[name=line]');
+  await field.click();
+  await field.fill('');
+  await field.pressSequentially('table vdw n=3..4 k=3');
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await seen(page, /^Without a certificate: /);
+  await page.locator('table.heat').waitFor();
   // A search goes on meanwhile.
   await page.locator('input[name=line]').fill('longest columns c=4');
   await page.locator('input[name=line]').press('Enter');

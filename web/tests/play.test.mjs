@@ -225,7 +225,7 @@ test('a perfect opponent wins, and why is said', async () => {
   await page.waitForFunction(() => document.querySelectorAll('.piece').length === 3);
   // What is said of the move that was made, and of the position after it, is the same.
   const left = /\(A wins in (\d+) more pl/.exec(await said(page))?.[1];
-  await page.getByRole('button', { name: 'Why?' }).click();
+  await page.getByRole('button', { name: 'Best play' }).click();
   await page.locator('.why p').waitFor();
   const words = await page.locator('.why p').innerText();
   const [, plies, line] = /^A wins in (\d+) pl(?:y|ies): (.*)$/.exec(words);
@@ -243,13 +243,13 @@ test('a perfect opponent wins, and why is said', async () => {
 
 test('a line is played out from where it was found, and stops when it is left', async () => {
   const page = await web.open('#vdw n=15 k=4/7.8', { reducedMotion: 'reduce' });
-  await page.getByRole('button', { name: 'Why?' }).click();
+  await page.getByRole('button', { name: 'Best play' }).click();
   await page.getByRole('button', { name: 'Play it out' }).click();
   await seen(page, 'A wins: A owns');
   assert.match(decodeURIComponent(new URL(page.url()).hash), /^#vdw n=15 k=4\/7\.8(\.\d+){7}$/);
   await page.context().close();
   const slow = await web.open('#vdw n=15 k=4/7.8');
-  await slow.getByRole('button', { name: 'Why?' }).click();
+  await slow.getByRole('button', { name: 'Best play' }).click();
   await slow.getByRole('button', { name: 'Play it out' }).click();
   await seen(slow, 'Move 3: ');
   await slow.getByRole('button', { name: 'Undo' }).click();
@@ -257,7 +257,7 @@ test('a line is played out from where it was found, and stops when it is left', 
   await slow.waitForTimeout(1200);
   assert.match(await said(slow), /^Move 2: 8\./);
   // Who stops it stays there, and the line is forgotten, as it began elsewhere.
-  await slow.getByRole('button', { name: 'Why?' }).click();
+  await slow.getByRole('button', { name: 'Best play' }).click();
   await slow.getByRole('button', { name: 'Play it out' }).click();
   await seen(slow, 'Move 3: ');
   await slow.getByRole('button', { name: 'Stop' }).click();

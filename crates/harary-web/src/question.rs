@@ -37,7 +37,7 @@ impl Default for Settings {
 /// How often the progress is kept.
 const SAVE_EVERY: Duration = Duration::from_secs(1);
 /// The name of the checkpoint.
-const CHECKPOINT: &str = "checkpoint";
+const CHECKPOINT: &str = "of this question";
 
 /// One question being answered, with the files that keep its progress.
 pub struct Work {

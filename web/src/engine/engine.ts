@@ -174,7 +174,12 @@ export class Engine {
     }
     const kept = [...this.kept];
     const call: Call = { what: 'ask', question, settings, kept };
-    const answered = await this.call<Answered>(call, answers(question));
+    const answering = this.call<Answered>(call, answers(question));
+    answering.catch((why: unknown) => {
+      // What was kept and cannot be read is not read again.
+      if (why instanceof Error && why.message.startsWith('checkpoint')) this.kept.clear();
+    });
+    const answered = await answering;
     if (answered.report.complete) this.kept.clear();
     return answered;
   }

@@ -82,6 +82,8 @@ export class ExploreView extends LitElement {
   private command = '';
   /** The question that was answered, as it stood in the form. */
   private of = '';
+  /** Why there is no certificate of it. */
+  private note = '';
   declare private answered: Answered | null;
   declare private error: string;
   declare private busy: boolean;
@@ -157,6 +159,8 @@ export class ExploreView extends LitElement {
   private async ask(): Promise<void> {
     const question = this.line;
     const words = this.words;
+    const words_ = texts.explore;
+    this.note = '';
     this.halt();
     this.dispatchEvent(new CustomEvent('place', { detail: { view: 'explore', question }, bubbles: true }));
     [this.answered, this.error, this.busy, this.stopped, this.progress] = [null, '', true, false, null];
@@ -168,9 +172,16 @@ export class ExploreView extends LitElement {
       // The nim-value of a board keeps none.
       const ofHeaps = familyOf(this.about, this.words.name)?.keys?.some((key) => key.name === 'heaps');
       const keep = !/color|largest/.test(this.words.verb) && (this.words.verb !== 'nim' || !!ofHeaps);
-      const answered = this.native
-        ? await askNative(question, this.certificate, (howFar) => (this.progress = howFar), this.abort.signal)
-        : await this.engine.ask(question, { certificate: this.certificate, keep });
+      const ask = (certificate: boolean) =>
+        this.native
+          ? askNative(question, certificate, (howFar) => (this.progress = howFar), this.abort.signal)
+          : this.engine.ask(question, { certificate, keep });
+      const answered = await ask(this.certificate).catch((why: unknown) => {
+        // Of many questions there is none: they are answered all the same.
+        if (!this.certificate || !(why instanceof Error) || !/certificate/.test(why.message)) throw why;
+        this.note = words_.uncertified(why.message);
+        return ask(false);
+      });
       this.answered = answered;
       const { game } = answered.report.question;
       const isOwn = game.startsWith('file digest=');
@@ -213,6 +224,8 @@ export class ExploreView extends LitElement {
     return html`<div class="explore">
       <form @submit=${(event: Event) => {
         event.preventDefault();
+        // A field that is being written in says what it holds when it is left.
+        (document.activeElement as HTMLElement | null)?.blur();
         void this.ask();
       }}>
         ${form(about, this.questions, this.words, (changed) => this.change(changed))} ${rules(about, this.words.name)}
@@ -224,7 +237,8 @@ export class ExploreView extends LitElement {
               ? html`<label><input type="checkbox" name="native" .checked=${this.native} @change=${(event: Event) => (this.native = (event.target as HTMLInputElement).checked)} /> ${words.native}</label>`
               : nothing
           }
-          <button class="main">${words.ask}</button>
+          ${/* A field that was left would move the button away between press and release. */ nothing}
+          <button class="main" @mousedown=${(event: Event) => event.preventDefault()}>${words.ask}</button>
         </p>
       </form>
       <div role="status" aria-live="polite">
@@ -265,6 +279,7 @@ export class ExploreView extends LitElement {
     return html`<section class="answer">
       <h2>${this.line === this.of ? words.answer : words.answerTo(this.of)}</h2>
       <pre tabindex="0">${answered.text}</pre>
+      ${this.note ? html`<p>${this.note}</p>` : nothing}
       <p class="key">${answered.cost}${answered.report.complete ? '' : ` · ${words.incomplete}`}</p>
       ${pictured(answered.report.answer)}
       ${this.picture ? html`<img class="drawing" src=${this.picture} alt=${words.drawing} />` : nothing}

@@ -28,7 +28,7 @@ export function form(about: About, questions: Schema[], words: Words, change: Ch
   const pick = (name: string) => {
     const all = questionsOf(about, name);
     const first = all.find((one) => one.verb === words.verb) ?? all[0];
-    change(first ? read(first.line) : { ...words, name, keys: {}, options: {} });
+    change({ ...(first ? read(first.line) : { ...words, name, keys: {}, options: {} }), given: {} });
   };
   return html`<div class="row">
       <label>${texts.explore.game}
@@ -52,28 +52,30 @@ export function form(about: About, questions: Schema[], words: Words, change: Ch
 
 const chosen = (event: Event) => (event.target as HTMLSelectElement | HTMLInputElement).value;
 
-/** The question of another verb to begin with, in which what somebody has typed stays where it means
- * something there. */
+/** The question of another verb to begin with, in which what somebody has given stays where it means
+ * something. */
 function turned(asked: FirstQuestion[], words: Words, verb: string, keys: Key[]): Words {
-  const of = (verb: string) => asked.find((one) => one.verb === verb);
-  const [before, after] = [of(words.verb), of(verb)];
+  const after = asked.find((one) => one.verb === verb);
   if (!after) return { ...words, verb, options: {} };
-  const [old, first] = [read(before?.line ?? ''), read(after.line)];
+  const first = read(after.line);
   const isRange = (value = '') => /^\d+\.\.\d+$/.test(value);
   const isSwept = (key: string) => key === 'n' && verb.startsWith('threshold');
   const stays = ([name, value]: [string, string]) =>
     value !== '' &&
-    value !== old.keys[name] &&
     keys.some((key) => key.name === name && key.purposes?.includes(after.purpose)) &&
     isRange(value) === isRange(first.keys[name]) &&
     !isSwept(name);
-  return { ...first, keys: { ...first.keys, ...Object.fromEntries(Object.entries(words.keys).filter(stays)) } };
+  const given = Object.fromEntries(Object.entries(words.given).filter(stays));
+  return { ...first, keys: { ...first.keys, ...given }, given: words.given };
 }
 
 /** A field; `fixed` is what the name of the game gives the key. */
 function keyField(key: Key, words: Words, change: Change, fixed: string | undefined): TemplateResult {
   const value = words.keys[key.name] ?? '';
-  const set = (event: Event) => change({ ...words, keys: { ...words.keys, [key.name]: chosen(event) } });
+  const set = (event: Event) => {
+    const one = { [key.name]: chosen(event) };
+    change({ ...words, keys: { ...words.keys, ...one }, given: { ...words.given, ...one } });
+  };
   const fallback = fixed ?? key.default ?? key.default_is ?? '';
   const meaning = key.meanings?.[key.choices?.indexOf(value || fallback) ?? -1] ?? '';
   return html`<label title=${key.allowed ?? ''}><b>${key.name}${key.required && fixed === undefined ? ' *' : ''}</b>

@@ -6,6 +6,8 @@ export interface Words {
   keys: Record<string, string>;
   /** Options; a flag has an empty value. */
   options: Record<string, string>;
+  /** The keys that somebody has given, which other questions take over. */
+  given: Record<string, string>;
 }
 
 /** Takes a line apart. Words in quotes stay together. */
@@ -13,7 +15,7 @@ export function read(line: string): Words {
   const words = (line.match(/(?:"[^"]*"|'[^']*'|[^\s"'])+|["']/g) ?? []).map((word) => word.replace(/(["'])(.*?)\1/g, '$2'));
   if (words[0] === 'harary') words.shift();
   const [verb = '', name = '', ...rest] = words;
-  const found: Words = { verb, name, keys: {}, options: {} };
+  const found: Words = { verb, name, keys: {}, options: {}, given: {} };
   for (let at = 0; at < rest.length; at++) {
     const word = rest[at] ?? '';
     if (word.startsWith('--')) {
@@ -29,13 +31,14 @@ export function read(line: string): Words {
       found.keys[key] = value;
     }
   }
+  found.given = { ...found.keys };
   return found;
 }
 
 const quoted = (word: string) => (/^[\w.,:/+[\]{}!%-]*$/.test(word) ? word : `'${word}'`);
 
 /** Puts a line together. */
-export function write({ verb, name, keys, options }: Words): string {
+export function write({ verb, name, keys, options }: Omit<Words, 'given'>): string {
   const words = [verb, name];
   for (const [key, value] of Object.entries(keys)) if (value) words.push(`${key}=${quoted(value)}`);
   for (const [option, value] of Object.entries(options)) {

@@ -49,13 +49,15 @@ export class OwnBoard extends LitElement {
   }
 
   private add() {
-    this.sets = [...this.sets, [...this.chosen].sort()];
+    const cells = cellsOf(this.width, this.height).flat();
+    const set = this.chosen.filter((cell) => cells.includes(cell)).sort();
+    if (set.length > 0) this.sets = [...this.sets, set];
     this.chosen = [];
   }
 
   private play() {
     const cells = cellsOf(this.width, this.height).flat().join();
-    const board = `file cells=${cells} sets=${this.sets.map((set) => set.join()).join('/')}`;
+    const board = `file cells=${cells} sets=${this.fitting.map((set) => set.join()).join('/')}`;
     this.dispatchEvent(new CustomEvent('board', { detail: board, bubbles: true }));
   }
 
@@ -63,14 +65,17 @@ export class OwnBoard extends LitElement {
     const field = event.target as HTMLInputElement;
     this[name] = Math.min(10, Math.max(1, Math.round(Number(field.value)) || this[name]));
     field.value = String(this[name]);
-    // What is still on the board stays.
+  }
+
+  /** The sets on a board of this size; the others wait for a larger one. */
+  private get fitting(): string[][] {
     const cells = cellsOf(this.width, this.height).flat();
-    const fits = (cell: string) => cells.includes(cell);
-    [this.chosen, this.sets] = [this.chosen.filter(fits), this.sets.filter((set) => set.every(fits))];
+    return this.sets.filter((set) => set.every((cell) => cells.includes(cell)));
   }
 
   protected override render() {
     const words = texts.own;
+    const { fitting } = this;
     return html`<p>${words.how}</p>
       <p class="row">
         <label>${words.width} <input type="number" min="1" max="10" .value=${String(this.width)} @change=${(event: Event) => this.size('width', event)} /></label>
@@ -88,10 +93,10 @@ export class OwnBoard extends LitElement {
       </div>
       <p class="row">
         <button ?disabled=${this.chosen.length === 0} @click=${() => this.add()}>${words.add}</button>
-        <button ?disabled=${this.sets.length === 0} @click=${() => (this.sets = this.sets.slice(0, -1))}>${words.remove}</button>
-        <button class="main" ?disabled=${this.sets.length === 0} @click=${() => this.play()}>${words.play}</button>
+        <button ?disabled=${fitting.length === 0} @click=${() => (this.sets = this.sets.filter((set) => set !== fitting.at(-1)))}>${words.remove}</button>
+        <button class="main" ?disabled=${fitting.length === 0} @click=${() => this.play()}>${words.play}</button>
       </p>
-      ${this.sets.length ? html`<p>${words.sets}: ${this.sets.map((set) => `{${set.join(', ')}}`).join(' ')}</p>` : nothing}`;
+      ${fitting.length ? html`<p>${words.sets}: ${fitting.map((set) => `{${set.join(', ')}}`).join(' ')}</p>` : nothing}`;
   }
 }
 customElements.define('harary-own-board', OwnBoard);

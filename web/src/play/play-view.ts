@@ -428,7 +428,7 @@ export class PlayView extends LitElement {
         />
         <button title=${words.byKey(words.redo, 'r')} aria-keyshortcuts="r" @click=${() => this.goTo(at + 1)} ?disabled=${at === this.line.length}>${words.redo}</button>
         <button title=${words.byKey(words.hints, 'h')} aria-keyshortcuts="h" aria-pressed=${this.hints ? 'true' : 'false'} @click=${this.flipHints}>${words.hints}</button>
-        <button title=${words.byKey(at ? words.why : words.best, 'w')} aria-keyshortcuts="w" ?disabled=${!this.state?.turn} @click=${this.explain}>${at ? words.why : words.best}</button>
+        <button title=${words.byKey(words.best, 'w')} aria-keyshortcuts="w" ?disabled=${!this.state?.turn} @click=${this.explain}>${words.best}</button>
         ${this.bare ? nothing : html`<button @click=${() => void copy(new URL(write({ view: 'play', game: this.game, moves: this.moves, seats: this.seats }), location.href).href)}>${words.link}</button>`}
         ${this.state?.view?.kind === 'board' ? html`<button @click=${this.picture}>${words.picture}</button>` : nothing}
       </div>

@@ -57,6 +57,8 @@ export class ProveView extends LitElement {
   declare private progress: HowFar | null;
   /** The certificate in the text field. */
   declare private text: string;
+  /** A forgery is not forged again: that may make another good proof of it. */
+  private isForged = false;
   private readonly engine = new Engine();
 
   constructor() {
@@ -74,7 +76,7 @@ export class ProveView extends LitElement {
   protected override willUpdate(changed: PropertyValues) {
     const { given } = this;
     if (!changed.has('given') || !given) return;
-    void this.check(given.name, () => Promise.resolve(new TextEncoder().encode(given.certificate)));
+    this.checkText(given.name, given.certificate);
   }
 
   override disconnectedCallback() {
@@ -97,13 +99,18 @@ export class ProveView extends LitElement {
 
   private check(name: string, read: () => Promise<Uint8Array>): Promise<void> {
     return this.during(texts.prove.checking, async () => {
-      [this.name, this.head, this.text] = [name, '', ''];
+      [this.name, this.head, this.text, this.isForged] = [name, '', '', false];
       const bytes = await read();
       const start = new TextDecoder().decode(bytes.subarray(0, 1500));
       this.head = start.split('\n').slice(0, 12).join('\n');
       this.text = bytes.length < 200_000 ? new TextDecoder().decode(bytes) : '';
       this.verdict = await this.engine.check(bytes);
     });
+  }
+
+  private checkText(name: string, text: string): void {
+    const bytes = new TextEncoder().encode(text);
+    void this.check(name, () => Promise.resolve(bytes));
   }
 
   private opened(file: File | undefined): void {
@@ -114,9 +121,8 @@ export class ProveView extends LitElement {
     return this.during(texts.prove.making, async () => {
       const { certificate } = await this.engine.ask(question, { certificate: true });
       if (certificate === null) throw new Error(texts.prove.none);
-      const bytes = new TextEncoder().encode(certificate);
       await Promise.resolve();
-      void this.check(question, () => Promise.resolve(bytes));
+      this.checkText(question, certificate);
     });
   }
 
@@ -131,8 +137,8 @@ export class ProveView extends LitElement {
     const at = lines.findLastIndex((line, index) => index > 1 && /\b\d+$/.test(line));
     if (at < 0) return;
     lines[at] = (lines[at] ?? '').replace(/\d+$/, (number) => String(Number(number) + 1));
-    const forged = new TextEncoder().encode(lines.join('\n'));
-    void this.check(texts.prove.forged(this.name), () => Promise.resolve(forged));
+    this.checkText(texts.prove.forged(this.name), lines.join('\n'));
+    this.isForged = true;
   }
 
   protected override render() {
@@ -164,8 +170,8 @@ export class ProveView extends LitElement {
         <summary>${words.paste}</summary>
         <textarea rows="10" cols="60" aria-label=${words.paste} .value=${this.text} @input=${(event: Event) => (this.text = (event.target as HTMLTextAreaElement).value)}></textarea>
         <p class="row">
-          <button class="main" ?disabled=${!this.text} @click=${() => void this.check(words.pasted, () => Promise.resolve(new TextEncoder().encode(this.whole())))}>${words.check}</button>
-          <button ?disabled=${!this.text} @click=${this.forge}>${words.forge}</button>
+          <button class="main" ?disabled=${!this.text} @click=${() => this.checkText(words.pasted, this.whole())}>${words.check}</button>
+          <button ?disabled=${!this.text || this.isForged} @click=${this.forge}>${words.forge}</button>
           <button ?disabled=${!this.text} @click=${() => save('proof.txt', this.whole())}>${words.save}</button>
         </p>
       </details>

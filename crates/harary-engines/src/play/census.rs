@@ -18,6 +18,7 @@ mod plays;
 
 use crate::footprint::{Footprint, block};
 pub use level::Level;
+use level::lengths_up_to;
 
 use crate::parallel::work_sharing::share_work;
 use crate::play::MOVES_A_NODE;
@@ -247,9 +248,7 @@ impl<G: Keyed> Saved<At<'_, G>> for Census<G> {
             .with_threads(self.threads)
             .with_part(self.part);
         census.nodes = from.counter()?;
-        let deepest = census.upto as usize + 1;
-        let lengths = Some(from.length(2)?).filter(|&lengths| lengths <= deepest);
-        for _ in 0..lengths.ok_or(Damaged)? {
+        for _ in 0..lengths_up_to(census.upto, from.length(2)?)? {
             let mut met = Met::new();
             for over in [false, true] {
                 for _ in 0..from.length(1)? {

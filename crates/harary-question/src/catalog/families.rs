@@ -162,6 +162,7 @@ pub static FAMILIES: &[Family] = &[
         examples: &[
             "harary nim octal code=0.07 --upto 1000000",
             "harary nim octal code=0.77 heaps=5,9,12",
+            "harary solve octal code=0.77 heaps=5,9",
             "harary solve octal code=0.07 heaps=9 convention=misere",
             "harary quotient octal code=0.77 --at 5,9,1000",
             "harary nim strip board=..#...",

@@ -1,5 +1,7 @@
 //! The positions of one length, counted.
 
+use harary_core::Damaged;
+
 /// The positions or plays of one length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Level {
@@ -13,4 +15,13 @@ pub struct Level {
 
 pub(super) fn total(levels: &[Level]) -> u64 {
     levels.iter().map(|level| level.going + level.over).sum()
+}
+
+/// How many lengths are kept, if they are no more than there are up to the greatest.
+pub(super) fn lengths_up_to(upto: u32, lengths: usize) -> Result<usize, Damaged> {
+    // Where addresses have 32 bits, one more than the greatest has no room.
+    match lengths as u64 <= u64::from(upto) + 1 {
+        true => Ok(lengths),
+        false => Err(Damaged),
+    }
 }

@@ -1,6 +1,6 @@
 //! A census of a tree, where no position is met twice: a walk that threads can share.
 
-use super::level::{Level, total};
+use super::level::{Level, lengths_up_to, total};
 use crate::parallel::work_sharing::Divisible;
 use crate::play::MOVES_A_NODE;
 use crate::play::path::Path;
@@ -81,8 +81,7 @@ impl<G: Keyed> PlayWalk<G> {
         }
         let mut walk = PlayWalk::along(from, path, floor);
         (walk.over, walk.nodes) = (over, nodes);
-        let lengths = Some(words.length(2)?).filter(|&lengths| lengths <= at.upto as usize + 1);
-        for length in 0..lengths.ok_or(Damaged)? {
+        for length in 0..lengths_up_to(at.upto, words.length(2)?)? {
             let level = Level {
                 length: u32::try_from(length).map_err(|_| Damaged)?,
                 going: words.counter()?,
