@@ -69,7 +69,8 @@ class Game:
 
     @property
     def outcome(self) -> str | None:
-        """`A`, `B` or `draw` if the game is over; else None."""
+        """`A`, `B` or `draw` if the game is over, in a saturation game, where only the length counts,
+        always `A`; else None."""
         outcome: str | None = self.state()["outcome"]
         return outcome
 

@@ -422,10 +422,12 @@ def _numbers(labels: list[str]) -> list[str] | list[int]:
 
 
 def _cell(cell: dict[str, Any] | None) -> str | None:
-    """A cell of a table: the outcome and the plies."""
+    """A cell of a table: the outcome and the plies, as far as they are known."""
     if cell is None:
         return None
-    return f"{cell['outcome']}{'' if cell['plies'] is None else cell['plies']}"
+    # Nobody wins a saturation game.
+    said = [cell[name] for name in ("outcome", "plies") if cell[name] is not None]
+    return "".join(map(str, said)) or None
 
 
 class Listed(Answer):

@@ -190,6 +190,11 @@ def test_frames() -> None:
         harary.solve("vdw", n=5, k=3).to_pandas()
 
 
+def test_a_table_of_saturation_games_has_lengths() -> None:
+    table = harary.table("vdw", n="3..5", k=3, convention="saturation", ask="plies")
+    assert table.to_pandas().values.tolist() == [["2"], ["3"], ["3"]]
+
+
 def test_large_numbers_keep_their_digits() -> None:
     found = harary.nim("0.[3]", upto=10**18)
     assert found.wins == 10**18 and found.upto == 10**18

@@ -149,6 +149,8 @@ export const texts = {
     prove: 'Check the certificate',
     uncertified: (why: string) => `Without a certificate: ${why}`,
     drawing: 'A drawing of the answer; the text above says the same',
+    lengths: 'How many moves the play has',
+    moves: 'moves',
     map: 'Who wins: ● A, ■ B, ▬ draw, in how many plies',
     values: 'Nim-values',
     outcome: 'outcome',

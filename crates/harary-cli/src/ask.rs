@@ -329,7 +329,12 @@ fn tell_board(game: &Spec, is_quiet: bool) {
         _ => format!("{} {one}s", grouped(count as u64)),
     };
     let cells = many(board.setup().board.len(), "cell");
-    let sets = many(board.setup().sets(Player::A).len(), "set");
+    let sets = |player| many(board.setup().sets(player).len(), "set");
+    let [own, others] = Player::BOTH.map(sets);
+    let sets = match board.setup().has_equal_sets() {
+        true => own,
+        false => format!("{own} of A, {others} of B"),
+    };
     tell(&format!("the board has {cells} and {sets}"));
 }
 

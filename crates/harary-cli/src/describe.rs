@@ -219,18 +219,23 @@ fn describe_alias(alias: &Alias) -> String {
 /// # Errors
 /// If no question can be asked about such a game.
 pub(crate) fn one_game(spec: &Spec) -> Result<String, harary::Error> {
-    let why = match spec.resolve(Purpose::Play) {
-        Ok(game) => {
-            let goal = (game.family.goal)(&game);
-            return Ok(textwrap::fill(&format!("{game}: {goal}"), options()) + "\n\n");
-        }
-        Err(why) => why,
+    let game = spec.expanded()?;
+    let family = family(&game.name)?;
+    // The kinds of question in which all its keys have a meaning; play, where there is none.
+    let knows = |purpose: &Purpose| {
+        let is_known = |(key, _): &(String, String)| family.key(key, *purpose).is_some();
+        game.pairs.iter().all(is_known)
     };
-    let others = [Purpose::Color, Purpose::Heaps, Purpose::Codes];
-    match others.iter().any(|&purpose| spec.resolve(purpose).is_ok()) {
-        true => Ok(String::new()),
-        false => Err(why),
-    }
+    let known = Purpose::ALL.into_iter().filter(knows);
+    let tried = known.map(|purpose| game.resolve(purpose));
+    let found = tried.reduce(|first, other| first.or_else(|why| other.map_err(|_| why)));
+    let game = found.unwrap_or_else(|| game.resolve(Purpose::Play))?;
+    Ok(match game.purpose {
+        Purpose::Play => {
+            textwrap::fill(&format!("{game}: {}", (family.goal)(&game)), options()) + "\n\n"
+        }
+        _ => String::new(),
+    })
 }
 
 /// What a player of a game must know: the rules, those of the name that people know it by if it has

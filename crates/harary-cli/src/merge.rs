@@ -55,16 +55,13 @@ pub(crate) fn run(args: &MergeArgs) -> Result<ExitCode> {
         true => put_or_print(&report.to_json_lines()?, file)?,
         false => put_answer(&report, &harary_text::text(&report), file)?,
     }
-    // The answer is not lost with what is made of it.
-    if let Some(why) = report.unwritten {
-        return Ok(tell_unwritten(why));
-    }
     if let (Some(file), Some(format)) = (&args.speed_up, format) {
         let parts = grouped(seconds.len() as u64);
         let title = format!("{}, in {parts} parts", report.question);
         picture::put(&speed_up_plot(&title, &seconds), format, None, Some(file))?;
     }
-    Ok(ExitCode::SUCCESS)
+    // The answer is not lost with its certificate.
+    Ok(report.unwritten.map_or(ExitCode::SUCCESS, tell_unwritten))
 }
 
 /// Refuses to write over what is in the folder of the parts.
@@ -182,8 +179,12 @@ fn of_folder(place: &Place, certificate: Option<&Path>) -> Result<Option<Joined>
     if missing.is_empty() {
         let mut joined = join(&folder.question, &reports)?;
         if let Some(certificate) = certificate {
-            let certified = certify(&folder, &units, &mut joined.report, certificate);
-            joined.report.unwritten = certified.err().map(|why| format!("{why:#}"));
+            match certify(&folder, &units, &mut joined.report, certificate) {
+                Err(why) if matches!(why.downcast_ref(), Some(harary::Error::File { .. })) => {
+                    joined.report.unwritten = Some(format!("{why:#}"));
+                }
+                certified => certified?,
+            }
         }
         return Ok(Some(joined));
     }
@@ -229,15 +230,18 @@ fn certify(folder: &Folder, units: &[Unit], report: &mut Report, certificate: &P
         ..Limits::default()
     };
     let certified = join_proofs(&folder.question, answer, &parts, &limits)?;
-    answer.certified = Some(certified);
     // The proofs came from many machines.
     let name = || certificate.display().to_string();
     match check(&mut *open(certificate)?) {
-        Ok(_) => Ok(()),
+        Ok(_) => answer.certified = Some(certified),
         Err(why @ Failure::Rejected(_)) => {
-            std::fs::remove_file(certificate).with_context(name)?;
+            // A device, too, can be named.
+            if certificate.is_file() {
+                std::fs::remove_file(certificate).with_context(name)?;
+            }
             bail!("the proofs of the parts prove nothing: {why}")
         }
         Err(why) => bail!("{}: {why}", name()),
     }
+    Ok(())
 }

@@ -49,9 +49,9 @@ fn is_ignored(signal: i32) -> bool {
 
 /// Becomes true at each of these signals.
 pub(crate) fn set_at(signals: &[i32]) -> Result<Arc<AtomicBool>> {
-    let stop = Arc::new(AtomicBool::new(false));
+    let seen = Arc::new(AtomicBool::new(false));
     for &signal in signals {
-        flag::register(signal, Arc::clone(&stop))?;
+        flag::register(signal, Arc::clone(&seen))?;
     }
-    Ok(stop)
+    Ok(seen)
 }

@@ -3,6 +3,7 @@
 use crate::args::Cli;
 use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use harary::Request;
 use harary::catalog::{FAMILIES, known_name, nearest};
 
 /// An option that more verbs have is as good as unknown.
@@ -24,7 +25,7 @@ fn with_verb(mut why: clap::Error) -> clap::Error {
     if known_name(word).is_none() {
         return why;
     }
-    let is_verb = |word: &String| Cli::command().find_subcommand(word).is_some();
+    let is_verb = |word: &String| Request::VERBS.contains(&&**word);
     let verb = match game.iter().skip(1).position(is_verb) {
         Some(place) => game.remove(place + 1),
         None => "solve".to_owned(),
@@ -198,8 +199,11 @@ fn with_one_claim(why: clap::Error) -> clap::Error {
 pub(crate) fn with_option(why: &str) -> String {
     let typed: Vec<String> = std::env::args().skip(1).collect();
     let option = || {
-        let (_, rest) =
-            (why.split_once("unknown key `")).or_else(|| why.split_once("the key `"))?;
+        let no_meaning = || {
+            why.split_once("the key `")
+                .filter(|(_, rest)| rest.contains("no meaning"))
+        };
+        let (_, rest) = why.split_once("unknown key `").or_else(no_meaning)?;
         let (key, _) = rest.split_once('`')?;
         let cli = Cli::command();
         let verb = cli.find_subcommand(typed.first()?)?;

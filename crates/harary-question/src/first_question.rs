@@ -6,7 +6,8 @@ use crate::spec::Spec;
 use std::slice;
 
 /// A question of this verb about the game of this name, as it is typed after `harary`, without
-/// options: what a form begins with. Its keys are those of an example.
+/// options: what a form begins with. Its keys are those of an example, as far as they have a
+/// meaning there; a table has a range of one of them. It may take longer than anybody waits.
 ///
 /// `None` if there is no such name, or if the verb asks nothing about this game.
 ///
@@ -139,7 +140,8 @@ impl Name {
                 let (least, _) = key
                     .and_then(|key| key.kind.range(purpose))
                     .unwrap_or((1, 0));
-                pairs[at].1 = format!("{}..{most}", most.saturating_sub(2).max(least));
+                let from = most.saturating_sub(2).max(least);
+                pairs[at].1 = format!("{from}..{}", most.max(from + 2));
             }
             _ => {}
         }

@@ -185,7 +185,9 @@ impl Spec {
             let key = &family.keys[index];
             if !key.purposes.contains(&purpose) {
                 // A name like `queens` says how it is played, which is nothing to a coloring.
-                if catalog::is_of_a_name(family.name, &spec.pairs, key.name) {
+                if purpose == Purpose::Color
+                    && catalog::is_of_a_name(family.name, &spec.pairs, key.name)
+                {
                     continue;
                 }
                 let why = format!(

@@ -1,4 +1,4 @@
-//! Every question that a form begins with can be asked.
+//! Every question that a form begins with can be asked: none is refused.
 
 mod common;
 
@@ -41,6 +41,7 @@ fn each_verb_has_a_first_question_that_is_answered() {
                 memory: 64 << 20,
                 ..common::limits()
             };
+            assert!(line.starts_with(&format!("{verb} {name}")), "{line}");
             let question: Result<Question, _> = line.parse();
             if let Err(why) = question.and_then(|question| answer(&question, &limits)) {
                 wrong.push(format!("{line}: {why}"));

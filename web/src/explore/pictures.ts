@@ -44,13 +44,16 @@ export function pictured(answer: Record<string, unknown>): TemplateResult | type
 function heatMap({ rows, columns, cells }: Table): TemplateResult {
   const known = cells.flat().map((cell) => cell?.plies ?? 0);
   const most = Math.max(1, ...known);
+  // Nobody wins a saturation game: its cells are lengths.
+  const isLength = cells.flat().some((cell) => cell?.outcome === null && cell.plies !== null);
+  const caption = isLength ? texts.explore.lengths : texts.explore.map;
   const mark = (outcome: Outcome) => ({ A: '●', B: '■', draw: '▬' })[outcome];
   const shade = (plies: number | null) => Math.ceil((4 * (plies ?? most)) / most);
-  return html`<div class="scroll" tabindex="0" role="region" aria-label=${texts.explore.map}>
+  return html`<div class="scroll" tabindex="0" role="region" aria-label=${caption}>
     <table class="heat">
-      <caption>${texts.explore.map}</caption>
+      <caption>${caption}</caption>
       <thead><tr><th scope="col">${rows[0]}${columns[0] ? ` \\ ${columns[0]}` : ''}</th>
-        ${columns[1].map((name) => html`<th scope="col">${name || texts.explore.outcome}</th>`)}</tr></thead>
+        ${columns[1].map((name) => html`<th scope="col">${name || (isLength ? texts.explore.moves : texts.explore.outcome)}</th>`)}</tr></thead>
       <tbody>
         ${cells.map(
           (row, index) => html`<tr><th scope="row">${rows[1][index]}</th>

@@ -1,6 +1,6 @@
 //! Ctrl-C and SIGTERM stop soon, keep the progress and say so; a second signal leaves at once.
 
-use crate::harary::{Said, Scratch, command, piped, run, typed};
+use crate::harary::{BINARY, Said, Scratch, command, piped, run, typed};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -90,6 +90,25 @@ fn a_signal_stops_the_work_soon_and_keeps_the_progress() {
         assert_eq!(again.code, Some(3), "{}", again.err);
         assert!(nodes(&again.err) > nodes(&said.err), "{}", again.err);
     }
+}
+
+/// `nohup` has the signal of a closed terminal ignored, and that stays so.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_run_under_nohup_outlives_its_terminal() {
+    let folder = Scratch::new("nohup");
+    let ignoring = format!("trap '' HUP; exec '{BINARY}' longest columns c=4 --checkpoint state");
+    let mut shell = Command::new("sh");
+    shell.current_dir(&*folder).args(["-c", &ignoring]);
+    shell.env("HARARY_STORE", "off");
+    let child = shell.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let mut child = child.expect("it starts");
+    wait_for_handlers(&child);
+    send("HUP", &child);
+    std::thread::sleep(Duration::from_millis(300));
+    assert!(child.try_wait().expect("a process").is_none());
+    send("TERM", &child);
+    assert_eq!(end(child).0.code, Some(3));
 }
 
 #[test]

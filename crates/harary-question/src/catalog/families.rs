@@ -264,6 +264,7 @@ pub static FAMILIES: &[Family] = &[
         ],
         examples: &[
             "harary solve vdw n=15 k=4",
+            "harary longest vdw n=9 k=3",
             "harary solve vdw n=10 k=4 board=ring --certificate ring.cert",
             "harary color vdw n=8 k=3 --all",
             "harary color vdw n=17 k=3,4 --count",

@@ -3,9 +3,9 @@
 /// The kinds of question: each gives some keys a meaning and others none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
-    /// Two players: `solve`, `longest`, `census`, `table`.
+    /// Two players: `solve`, `longest`, `census`, `table`, `estimate`.
     Play,
-    /// Proper colorings: `color`.
+    /// Colorings and sets of cells: `color`, `largest`.
     Color,
     /// Nim-values and misere quotients: `nim`, `quotient`.
     Heaps,
@@ -41,7 +41,7 @@ impl Purpose {
             Purpose::Play => "played",
             Purpose::Color => "colored",
             Purpose::Heaps => "a heap game",
-            Purpose::Codes => "every code of some digits",
+            Purpose::Codes => "listed by codes",
         }
     }
 }

@@ -34,7 +34,7 @@ pub(super) enum Walk {
 }
 
 /// The move to make at a position that is reached after so many plies, the position after it, and
-/// after how many plies at the least that is reached as the claim has it.
+/// the plies to count on from there.
 pub(super) type Reply<'a, G> = dyn FnMut(&Position<G>, u32, &Watch<'_>) -> Result<Option<(Move<G>, Position<G>, u32)>, Paused>
     + 'a;
 type Position<G> = <G as Game>::Position;
@@ -116,7 +116,9 @@ impl<G: Playable> Section<'_, G> {
                 Walk::Depth | Walk::Hurry(_) => open.pop_back(),
                 Walk::Delay(_) => open.pop_front(),
             } {
-                if time >= end || game.outcome(&at).is_some() {
+                let is_over = game.outcome(&at).is_some();
+                debug_assert!(is_over || time < end || !matches!(walk, Walk::Hurry(_)));
+                if time >= end || is_over {
                     continue;
                 }
                 let at = listing.examined(game, at);

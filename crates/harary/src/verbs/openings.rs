@@ -43,13 +43,13 @@ impl Openings {
         asked: &SolveOptions,
         enough: Option<u32>,
     ) -> Result<Openings, Error> {
+        if is_saturation(spec) {
+            return Err(bad(format!("--openings: {NO_WINNER}")));
+        }
         if asked.ask != Ask::Outcome {
             return Err(bad(
                 "parts are positions after the first plies, which tell who wins and no more: add --ask outcome",
             ));
-        }
-        if is_saturation(spec) {
-            return Err(bad(format!("--openings: {NO_WINNER}")));
         }
         let plies = match (asked.openings, enough) {
             (None, None) => {
