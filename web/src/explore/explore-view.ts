@@ -159,7 +159,6 @@ export class ExploreView extends LitElement {
   private async ask(): Promise<void> {
     const question = this.line;
     const words = this.words;
-    const words_ = texts.explore;
     this.note = '';
     this.halt();
     this.dispatchEvent(new CustomEvent('place', { detail: { view: 'explore', question }, bubbles: true }));
@@ -179,7 +178,7 @@ export class ExploreView extends LitElement {
       const answered = await ask(this.certificate).catch((why: unknown) => {
         // Of many questions there is none: they are answered all the same.
         if (!this.certificate || !(why instanceof Error) || !/certificate/.test(why.message)) throw why;
-        this.note = words_.uncertified(why.message);
+        this.note = texts.explore.uncertified(why.message);
         return ask(false);
       });
       this.answered = answered;
@@ -221,6 +220,8 @@ export class ExploreView extends LitElement {
     const { about } = this;
     if (!about) return html`<p role="status" class=${this.error ? 'error' : nothing}>${this.error || texts.loading}</p>`;
     const { line } = this;
+    // A field that is left when the button is pressed would move it away before it is released.
+    const stay = (event: Event) => event.preventDefault();
     return html`<div class="explore">
       <form @submit=${(event: Event) => {
         event.preventDefault();
@@ -237,8 +238,7 @@ export class ExploreView extends LitElement {
               ? html`<label><input type="checkbox" name="native" .checked=${this.native} @change=${(event: Event) => (this.native = (event.target as HTMLInputElement).checked)} /> ${words.native}</label>`
               : nothing
           }
-          ${/* A field that was left would move the button away between press and release. */ nothing}
-          <button class="main" @mousedown=${(event: Event) => event.preventDefault()}>${words.ask}</button>
+          <button class="main" @mousedown=${stay}>${words.ask}</button>
         </p>
       </form>
       <div role="status" aria-live="polite">

@@ -168,7 +168,7 @@ export class ProveView extends LitElement {
       </p>
       <details>
         <summary>${words.paste}</summary>
-        <textarea rows="10" cols="60" aria-label=${words.paste} .value=${this.text} @input=${(event: Event) => (this.text = (event.target as HTMLTextAreaElement).value)}></textarea>
+        <textarea rows="10" cols="60" aria-label=${words.paste} .value=${this.text} @input=${(event: Event) => [this.text, this.isForged] = [(event.target as HTMLTextAreaElement).value, false]}></textarea>
         <p class="row">
           <button class="main" ?disabled=${!this.text} @click=${() => this.checkText(words.pasted, this.whole())}>${words.check}</button>
           <button ?disabled=${!this.text || this.isForged} @click=${this.forge}>${words.forge}</button>
