@@ -5,9 +5,9 @@
 
 use harary::catalog::Purpose;
 use harary::{
-    Ask, Certify, ColorAnswer, Error, Known, Limits, LongestAnswer, NimAnswer, Question, Report,
-    Request, SolveAnswer, SolveEngine, SolveOptions, Spec, answer, color, every_board, moves_of,
-    solve, unpacked,
+    Ask, Certify, ColorAnswer, Error, Known, Limits, LongestAnswer, NimAnswer, Outcome, Player,
+    Question, Report, Request, SolveAnswer, SolveEngine, SolveOptions, Spec, answer, color,
+    every_board, moves_of, solve, unpacked,
 };
 use std::fmt::Display;
 use std::fs::File;
@@ -79,9 +79,8 @@ impl Played {
             first_moves,
             ..
         } = &self.answer;
-        let outcome = outcome
-            .map(|outcome| outcome.to_string())
-            .unwrap_or_default();
+        // A certificate counts the end of a saturation game, which nobody wins, for A.
+        let outcome = outcome.unwrap_or(Outcome::Wins(Player::A));
         let (part, claim) = match (part, plies, first_moves) {
             (Certify::Plies, Some(plies), _) => (part, format!("plies {outcome} {plies}")),
             (Certify::FirstMoves, _, Some(moves)) => {
