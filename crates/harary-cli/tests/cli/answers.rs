@@ -26,7 +26,7 @@ pub(crate) const QUESTIONS: &[(&str, i32)] = &[
     ("solve strip n=9 convention=misere", 0),
     ("solve vdw n=15 k=4 --time 0s", 3),
     ("solve vdw n=15 k=4 --time 0s --checkpoint state", 3),
-    ("solve vdw n=15 k=4 --time 20ms --certificate no.cert", 3),
+    ("solve vdw n=29 k=5 --time 20ms --certificate no.cert", 3),
     ("solve vdw n=15 k=4 --engine minimax --time 0s", 3),
     ("longest columns c=3", 0),
     ("longest columns c=3 --all --after 1,1", 0),
