@@ -252,7 +252,7 @@ fn can_be_written(question: &Question, files: &Files, how: &How) -> Result<()> {
         bail!("this build of Harary writes no png: build it with the feature png, or write svg");
     }
     if files.bfile.is_some() {
-        harary::has_sequence(question, files.terms.unwrap_or_default())?;
+        harary::has_sequence(question, files.terms())?;
     }
     if let Some(path) = &files.proof {
         proof::can_be(question, path)?;
@@ -285,7 +285,7 @@ fn has_plot(family: &Family) -> bool {
 /// Writes the b-file and the plots, if they were asked for.
 fn write_besides(report: &Report, files: &Files) -> Result<()> {
     if let Some(path) = files.bfile.as_deref().filter(|_| report.complete) {
-        let text = harary::bfile(&report.answer, files.terms.unwrap_or_default())?;
+        let text = harary::bfile(&report.answer, files.terms())?;
         // A b-file may begin with remarks.
         let text = format!(
             "# {}, by Harary {}\n{text}",

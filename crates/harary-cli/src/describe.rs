@@ -221,15 +221,16 @@ fn describe_alias(alias: &Alias) -> String {
 pub(crate) fn one_game(spec: &Spec) -> Result<String, harary::Error> {
     let game = spec.expanded()?;
     let family = family(&game.name)?;
-    // The kinds of question in which all its keys have a meaning; play, where there is none.
-    let knows = |purpose: &Purpose| {
-        let is_known = |(key, _): &(String, String)| family.key(key, *purpose).is_some();
-        game.pairs.iter().all(is_known)
+    let resolved = |purpose| game.resolve(purpose);
+    let Some(game) = Purpose::ALL.into_iter().find_map(|of| resolved(of).ok()) else {
+        // What is wrong says a kind of question in which all its keys have a meaning; else play.
+        let knows = |purpose: &Purpose| {
+            let is_known = |(key, _): &(String, String)| family.key(key, *purpose).is_some();
+            game.pairs.iter().all(is_known)
+        };
+        let of = Purpose::ALL.into_iter().find(knows);
+        return resolved(of.unwrap_or(Purpose::Play)).map(|_| String::new());
     };
-    let known = Purpose::ALL.into_iter().filter(knows);
-    let tried = known.map(|purpose| game.resolve(purpose));
-    let found = tried.reduce(|first, other| first.or_else(|why| other.map_err(|_| why)));
-    let game = found.unwrap_or_else(|| game.resolve(Purpose::Play))?;
     Ok(match game.purpose {
         Purpose::Play => {
             textwrap::fill(&format!("{game}: {}", (family.goal)(&game)), options()) + "\n\n"

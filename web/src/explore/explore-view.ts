@@ -178,7 +178,7 @@ export class ExploreView extends LitElement {
       const answered = await ask(this.certificate).catch((why: unknown) => {
         // Of many questions there is none: they are answered all the same.
         if (!this.certificate || !(why instanceof Error) || !/certificate/.test(why.message)) throw why;
-        this.note = texts.explore.uncertified(why.message);
+        this.note = texts.explore.uncertified(why.message.replace(/^--certificate: /, ''));
         return ask(false);
       });
       this.answered = answered;

@@ -52,7 +52,7 @@ pub(crate) struct Files {
     pub(crate) certificate: Option<PathBuf>,
     pub(crate) proof: Option<PathBuf>,
     pub(crate) bfile: Option<PathBuf>,
-    pub(crate) terms: Option<GridTerms>,
+    terms: Option<GridTerms>,
     pub(crate) csv: bool,
     pub(crate) no_table: bool,
     pub(crate) svg: Option<PathBuf>,
@@ -69,6 +69,11 @@ impl Files {
         let files = files.into_iter().chain([&self.proof]);
         files.flatten().cloned().chain(clauses)
     }
+
+    /// The sequence that a table is to give.
+    pub(crate) fn terms(&self) -> GridTerms {
+        self.terms.unwrap_or_default()
+    }
 }
 
 #[derive(Args)]
@@ -83,9 +88,8 @@ pub(crate) struct ThresholdFiles {
 
 #[derive(Args)]
 pub(crate) struct ThresholdColorFiles {
-    /// Leave out the table of all n that were tried
-    #[arg(long, conflicts_with = "json")]
-    no_table: bool,
+    #[command(flatten)]
+    table: ThresholdFiles,
     #[command(flatten)]
     proof: ProofFile,
 }
@@ -230,7 +234,6 @@ macro_rules! files {
 files! {
     NoFiles {};
     ThresholdFiles { no_table };
-    ThresholdColorFiles { no_table } with proof;
     ProofFile { proof };
     LargestFiles { proof } with certificate;
     CertificateFile { certificate };
@@ -239,6 +242,15 @@ files! {
     TableFiles { csv, bfile, terms };
     CodesFiles { csv };
     PlotFiles { svg, png };
+}
+
+impl From<ThresholdColorFiles> for Files {
+    fn from(ThresholdColorFiles { table, proof }: ThresholdColorFiles) -> Files {
+        Files {
+            no_table: table.no_table,
+            ..Files::from(proof)
+        }
+    }
 }
 
 impl From<ColorFiles> for Files {

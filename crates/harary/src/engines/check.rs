@@ -75,9 +75,10 @@ pub(crate) fn check_question(question: &Question, limits: &Limits<'_>) -> Result
             When(words, _) => format!("can {} only for {words}", ability.done()),
             No => format!("cannot {}", ability.done()),
         };
+        // An engine is to blame only where another one could do it.
         let who = match engines_of(verb).nth(1) {
-            Some(_) => format!("the engine {name} of `{verb}`"),
-            None => format!("`{verb}`"),
+            Some(_) if some_can(verb, ability) => format!("the engine {name} of `{verb}`"),
+            _ => format!("`{verb}`"),
         };
         return Err(bad(format!(
             "--{ability}: {who} {cannot}{}",
@@ -85,6 +86,11 @@ pub(crate) fn check_question(question: &Question, limits: &Limits<'_>) -> Result
         )));
     }
     Ok(())
+}
+
+/// Whether some engine of the verb can, in some cases at least.
+fn some_can(verb: &'static str, ability: Ability) -> bool {
+    engines_of(verb).any(|engine| !matches!(engine.can(ability), No))
 }
 
 /// The other engines of the verb that can, and can do all else that is asked; or the other verbs,
@@ -104,8 +110,7 @@ fn who_can(question: &Question, limits: &Limits<'_>, name: &str, ability: Abilit
     };
     let others = engines_of(verb).filter(|engine| engine.name != name);
     let mut names: Vec<&str> = others.filter(can_all).map(|engine| engine.name).collect();
-    let of_verb = |engine: &Engine| !matches!(engine.can(ability), No);
-    if names.is_empty() && !engines_of(verb).any(of_verb) {
+    if names.is_empty() && !some_can(verb, ability) {
         let others = ENGINES.iter().filter(can);
         names = others.map(|engine| engine.verb).collect();
         names.dedup();

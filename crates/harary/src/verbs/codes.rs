@@ -14,11 +14,6 @@ use harary_core::{Choice, Damaged, Engine, Part, WordSink, WordSource, Words};
 use harary_engines::{NimValues, NimberError, Nimbers};
 use harary_games::Octal;
 
-/// Whether a spec names codes, not a game.
-pub(crate) fn is_codes(spec: &Spec) -> bool {
-    spec.pairs.iter().any(|(key, _)| key == "digits")
-}
-
 /// The codes that a spec names, checked.
 fn read(spec: &Spec) -> Result<Instance, Error> {
     let game = spec.expanded()?;

@@ -11,7 +11,6 @@ use crate::run::steps::Steps;
 use crate::run::{Halt, Limits};
 use crate::spec::Spec;
 use crate::verbs::Account;
-use crate::verbs::codes::is_codes;
 use crate::verbs::solve::{are_enough, solve};
 use harary_core::{Ask, Outcome, Part};
 
@@ -36,11 +35,6 @@ pub fn table(
 ) -> Result<Report<TableAnswer>, Error> {
     check(spec, asked, limits)?;
     let (ranges, specs) = expand(spec)?;
-    if is_codes(spec) {
-        return Err(bad(format!(
-            "the periods of all codes of some digits are asked as `codes {spec}`"
-        )));
-    }
     let question = Question::new(spec.clone(), asked.clone());
     // Wrong keys and values are refused before any work.
     for spec in &specs {
