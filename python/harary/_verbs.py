@@ -98,7 +98,7 @@ def longest(
     *,
     after: Moves = (),
     all: bool = False,
-    engine: Literal["auto", "longest", "propagate", "reis"] = "auto",
+    engine: Literal["auto", "longest", "positions", "propagate", "reis"] = "auto",
     part: str | None = None,
     time: float | None = None,
     memory: int | str | None = None,

@@ -208,10 +208,10 @@ fn by_length() -> Result<Table, Error> {
             let found = census(&spec, &CensusOptions::default(), &Limits::default())?.answer;
             let levels = found.levels.unwrap_or_default();
             let counts = levels.iter().skip(1).map(|level| level.going + level.over);
-            let counts: Vec<u64> = counts.collect();
+            let counts: Vec<u128> = counts.collect();
             let claims = (1..).zip(&counts).map(|(n, &count): (u32, _)| {
                 let spec = format!("columns c={columns} rule={rule} n={n}").parse()?;
-                Evidence::count(&spec, count.into())
+                Evidence::count(&spec, count)
             });
             rows.push(vec![
                 label(rule),
@@ -343,7 +343,7 @@ fn configurations() -> Result<Table, Error> {
             held(joined(&strings), PRINTED, "").on(Basis::Arithmetic),
             held(strings.len(), 15, "").on(Basis::Arithmetic),
             held(4_u32.pow(4), 256, "").on(Basis::Arithmetic),
-            new(legal).by([Evidence::count(&"columns c=4 n=4".parse()?, legal.into())?]),
+            new(legal).by([Evidence::count(&"columns c=4 n=4".parse()?, legal)?]),
         ]],
     ))
 }

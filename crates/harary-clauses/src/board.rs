@@ -53,7 +53,7 @@ pub enum BoardStrategy<'a> {
 
 impl Board {
     /// Who wins if this player owns a set.
-    fn winner_by_set_of(&self, owner: Player) -> Player {
+    pub(crate) fn winner_by_set_of(&self, owner: Player) -> Player {
         match self.owner_wins {
             true => owner,
             false => owner.other(),
@@ -216,7 +216,10 @@ impl Board {
         }
         let bad = section.end(&formula);
         let is_met = fails_at_the_end && horizon == 0;
-        reasons.extend(&bad_sets);
+        // What is lost before the first ply is not lost in fewer than none.
+        if goal != Goal::NoLossBefore(0) {
+            reasons.extend(&bad_sets);
+        }
         if fails_at_the_end {
             reasons.extend(plies.all_played());
         }

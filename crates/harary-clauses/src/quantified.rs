@@ -42,6 +42,16 @@ impl Board {
         let mut own = self.at_the_start(&mut formula);
         // The claimant has won, or lost; the other player took no free cell.
         let [mut won, mut lost, mut broken] = [-rest; 3];
+        for owner in Player::BOTH {
+            let owned = &self.owned[owner as usize];
+            let owns = |set: &Vec<usize>| set.iter().all(|cell| owned.contains(cell));
+            if self.sets[owner as usize].iter().any(owns) {
+                match self.winner_by_set_of(owner) == claimant {
+                    true => won = rest,
+                    false => lost = rest,
+                }
+            }
+        }
         for (ply, (is_chosen, moves)) in plies.iter().enumerate() {
             let mover = self.movers[ply];
             let free: Vec<i32> = (0..cells)
@@ -93,7 +103,7 @@ impl Board {
                 })
                 .collect();
             let completes = formula.any_of(&sets);
-            if (mover == claimant) == self.owner_wins {
+            if self.winner_by_set_of(mover) == claimant {
                 let now = formula.all_of(&[completes, -lost]);
                 won = formula.any_of(&[won, now]);
             } else {

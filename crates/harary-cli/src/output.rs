@@ -161,9 +161,13 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, saving: Saving<'_>) ->
         Stopped::Time => ("time limit reached", "give it more with --time"),
         Stopped::Memory => ("the memory is full", "give it more with --memory"),
         Stopped::Values => {
-            tell(
-                "harary: stopped before an answer: the next nim-value is above 65535, and larger ones are not stored",
-            );
+            let what = match report.question.verb() {
+                "nim" => "the next nim-value is above 65535, and larger ones are not stored",
+                _ => {
+                    "there are more than 10^38, which is as far as is counted; `census --plays --upto LENGTH` counts shorter plays"
+                }
+            };
+            tell(&format!("harary: stopped before an answer: {what}"));
             return ExitCode::from(3);
         }
         Stopped::Elements => (

@@ -1,6 +1,6 @@
 //! Boards: cells, and the sets of cells that matter.
 
-use crate::{AllSymmetries, Picture};
+use crate::{AllSymmetries, BadParameter, Picture};
 
 /// A board as a hypergraph: the cells are its vertices, the sets that players make or avoid its
 /// edges.
@@ -66,6 +66,21 @@ impl Hypergraph {
             classes: Vec::new(),
             cells,
             edges,
+        }
+    }
+
+    /// Refuses edges that lie not on the board.
+    ///
+    /// # Errors
+    /// If a cell of one is not from 0 to the number of cells less one.
+    pub fn checked(&self) -> Result<(), BadParameter> {
+        let mut cells = self.edges.iter().flatten();
+        match cells.find(|&&cell| cell >= self.len()) {
+            Some(cell) => {
+                let allowed = format!("sets of cells below {}", self.len());
+                Err(BadParameter::new("sets", cell, allowed))
+            }
+            None => Ok(()),
         }
     }
 

@@ -20,6 +20,15 @@ pub trait Keyed: Game<Position: Send, Move: Send, Undo: Send> + Sync {
     fn value_key(&self, at: &Self::Position) -> (Self::Key, bool) {
         (self.key(at), false)
     }
+
+    /// A key for counts of plays, which must hold more than one for values and may leave out other
+    /// things: after equally many moves from the start, positions with equal keys go on in equally
+    /// many ways to each length and outcome; and in a game [of plays](Symmetric::of_plays) also in
+    /// equally many that its representatives leave. `None`, the default, where no two plays are
+    /// known to meet so.
+    fn plays_key(&self, _at: &Self::Position) -> Option<Self::Key> {
+        None
+    }
 }
 
 /// A game with symmetries: maps of positions to positions that keep values.
@@ -126,6 +135,9 @@ impl<G: Symmetric> Keyed for UpToSymmetry<G> {
     }
     fn value_key(&self, at: &G::Position) -> (G::Key, bool) {
         self.0.canonical_value_key(at)
+    }
+    fn plays_key(&self, at: &G::Position) -> Option<G::Key> {
+        self.0.plays_key(at)
     }
 }
 

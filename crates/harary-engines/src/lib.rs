@@ -46,7 +46,7 @@ pub use heaps::nimbers::{NimValues, NimberError, Nimbers, Split, proves_periods}
 pub use heaps::period::{ArithmeticPeriod, Period};
 pub use heaps::quotient::{MisereQuotient, Quotient, QuotientLimit};
 pub use play::alpha_beta::{AlphaBeta, FirstMoves, Solution};
-pub use play::census::{Census, Counted, Level};
+pub use play::census::{Census, Counted, Level, PlaysByPosition};
 pub use play::classic::{Classic, ClassicSwitches, Windows};
 pub use play::df_pn::DfPn;
 pub use play::longest::{Longest, LongestPlays};

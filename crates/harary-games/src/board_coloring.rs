@@ -32,9 +32,10 @@ impl BoardColoring {
     /// Colorings of `board`.
     ///
     /// # Errors
-    /// If `colors` is not 1 to 35.
+    /// If `colors` is not 1 to 35, or a set is not on the board.
     pub fn new(board: Hypergraph, colors: u8) -> Result<Self, BadParameter> {
         BadParameter::in_range("colors", colors, 1..=35)?;
+        board.checked()?;
         Ok(Self::of(vec![board], vec![0; usize::from(colors)]))
     }
 
@@ -43,7 +44,7 @@ impl BoardColoring {
     /// board.
     ///
     /// # Errors
-    /// If there are not 1 to 35 boards, or they have different cells.
+    /// If there are not 1 to 35 boards, they have different cells, or a set is not on its board.
     pub fn with_lists(boards: Vec<Hypergraph>) -> Result<Self, BadParameter> {
         BadParameter::in_range("colors", boards.len(), 1..=35)?;
         let cells = boards[0].cells.clone();
@@ -51,6 +52,7 @@ impl BoardColoring {
             let allowed = "boards with the same cells";
             return Err(BadParameter::new("colors", boards.len(), allowed));
         }
+        boards.iter().try_for_each(Hypergraph::checked)?;
         let mut different: Vec<Hypergraph> = Vec::new();
         let mut board_of = Vec::new();
         for board in boards {
@@ -83,7 +85,7 @@ impl BoardColoring {
 
     /// Whether the map is a symmetry of every color's sets. (Those that are known are not looked at
     /// again, as that takes seconds on large boards.)
-    fn is_symmetry(&self, map: &[usize]) -> bool {
+    pub fn is_symmetry(&self, map: &[usize]) -> bool {
         let is_identity = map.iter().copied().eq(0..self.board().len());
         let is_known = is_identity || self.symmetries.iter().any(|known| known == map);
         is_known || self.boards.iter().all(|board| board.is_symmetry(map))

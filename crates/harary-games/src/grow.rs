@@ -73,9 +73,10 @@ impl Grow {
     /// The game on an empty board: one cell each, `first` begins.
     ///
     /// # Errors
-    /// If the board has no cell or more than 127, or a set is empty.
+    /// If the board has no cell or more than 127, or a set is empty or not on the board.
     pub fn new(board: Hypergraph, rule: GrowRule, first: Player) -> Result<Self, BadParameter> {
         let cells = BadParameter::in_range("cells", board.len(), 1..=MOST)?;
+        board.checked()?;
         let mut sets: Vec<u128> = board.edges.iter().map(|set| mask(set)).collect();
         if sets.contains(&0) {
             return Err(BadParameter::new("sets", "{}", "sets of at least one cell"));
@@ -215,6 +216,13 @@ impl Keyed for Grow {
     }
     fn value_key(&self, at: &GrowPosition) -> ([u128; 2], bool) {
         self.without_mover(self.left(at), self.to_move(at))
+    }
+    /// Which symmetries are left depends on all cells that are taken.
+    fn plays_key(&self, at: &GrowPosition) -> Option<[u128; 2]> {
+        Some(self.symmetries.least(match self.of_plays {
+            true => [at.live, at.taken],
+            false => self.left(at),
+        }))
     }
 }
 

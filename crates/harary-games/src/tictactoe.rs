@@ -23,11 +23,12 @@ const PERMUTED: usize = 4;
 pub fn tictactoe(side: usize, dim: usize) -> Result<Hypergraph, BadParameter> {
     BadParameter::in_range("side", side, 2..=MOST_CELLS)?;
     BadParameter::in_range("dim", dim, 1..=7)?;
-    let cells = side.pow(dim as u32);
-    if cells > MOST_CELLS {
+    let cells = (side as u64).pow(dim as u32);
+    if cells > MOST_CELLS as u64 {
         let why = format!("such that side^dim, here {cells}, is at most {MOST_CELLS}");
         return Err(BadParameter::new("side", side, why));
     }
+    let cells = cells as usize;
     let point = |cell: usize| -> Vec<usize> {
         let axes = (0..dim as u32).map(|axis| cell / side.pow(axis) % side);
         axes.collect()

@@ -229,7 +229,7 @@ impl Rules {
         &mut self,
         py: Python<'_>,
         #[pyo3(from_py_with = seconds)] time: Option<Duration>,
-    ) -> PyResult<(Option<Vec<(u32, u64, u64)>>, u64)> {
+    ) -> PyResult<(Option<Vec<(u32, u128, u128)>>, u64)> {
         let mut engine = Census::new(Counted::Positions, None);
         let (answer, nodes) = self.run(py, &mut engine, &self.0.start(), time)?;
         let row = |level: &harary_engines::Level| (level.length, level.going, level.over);

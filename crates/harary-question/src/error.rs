@@ -44,6 +44,12 @@ impl From<harary_core::Unreadable> for Error {
     }
 }
 
+impl From<harary_core::UnknownChoice> for Error {
+    fn from(unknown: harary_core::UnknownChoice) -> Self {
+        Error::Question(unknown.to_string())
+    }
+}
+
 /// Shorthand for a bad question.
 pub fn bad(why: impl Into<String>) -> Error {
     Error::Question(why.into())

@@ -131,7 +131,9 @@ fn compared(
         (Says::ColoringUpTo(n), Answer::Longest(found)) if size.is_none() => {
             ("length", found.length.map(|length| u64::from(length) >= n))
         }
-        (Says::LongestCount(count), Answer::Longest(found)) => ("count", same(found.count, count)),
+        (Says::LongestCount(count), Answer::Longest(found)) => {
+            ("count", same(found.count, count.into()))
+        }
         (Says::WonFrom(least), Answer::Threshold(found)) if found.winner == Player::A => {
             ("least", same(found.least, least))
         }
@@ -187,7 +189,10 @@ fn compared(
                 return None;
             };
             let is_whole = asked.plays && asked.upto.is_none();
-            ("over", same(found.over.filter(|_| is_whole)?.into(), plays))
+            (
+                "over",
+                same(found.over.filter(|_| is_whole)?.into(), plays.into()),
+            )
         }
         _ => return None,
     })

@@ -136,7 +136,7 @@ pub(super) fn grid_csv(answer: &TableAnswer) -> String {
                 .and_then(|answer| answer.first_moves.as_ref())
                 .map(|moves| moves.join(" "));
             let _ = write!(text, ",{outcome},{plies},{}", moves.unwrap_or_default());
-            match least.as_ref().map(|least| &least[r][c]) {
+            match least.as_ref().and_then(|least| least.get(r)?.get(c)) {
                 Some(Some(least)) => {
                     let plies = least.plies.map(|plies| plies.to_string());
                     let plies = plies.unwrap_or_default();

@@ -298,7 +298,8 @@ fn census(report: &Report, answer: &CensusAnswer) -> String {
     }
     align_right(&mut table, 0);
     let _ = writeln!(text, "{table}");
-    let going: u64 = levels.iter().map(|level| level.going).sum();
+    let going = levels.iter().map(|level| level.going);
+    let going = going.fold(0, u128::saturating_add);
     let over = answer.over.unwrap_or_default();
     let _ = writeln!(
         text,

@@ -79,16 +79,18 @@ fn no_sequence() -> Error {
 ///
 /// # Errors
 /// If there is no such sequence in the answer, or more than one.
-pub fn terms(answer: &Answer, of: GridTerms) -> Result<Vec<(u64, u64)>, Error> {
+pub fn terms(answer: &Answer, of: GridTerms) -> Result<Vec<(u64, u128)>, Error> {
+    let wide = |term: &u64| u128::from(*term);
     match answer {
         Answer::Nim(answer) => match (&answer.values, &answer.lost) {
-            (Some(values), None) => Ok((0..).zip(values.iter().copied()).collect()),
-            (None, Some(lost)) => Ok((1..).zip(lost.iter().copied()).collect()),
+            (Some(values), None) => Ok((0..).zip(values.iter().map(wide)).collect()),
+            (None, Some(lost)) => Ok((1..).zip(lost.iter().map(wide)).collect()),
             _ => Err(no_one_list()),
         },
         Answer::Census(answer) => {
             let levels = answer.levels.iter().flatten();
-            let term = |level: &CensusLevel| (level.length.into(), level.going + level.over);
+            let all = |level: &CensusLevel| level.going.saturating_add(level.over);
+            let term = |level: &CensusLevel| (level.length.into(), all(level));
             Ok(levels.map(term).collect())
         }
         Answer::Table(table) => match of {
@@ -123,7 +125,7 @@ fn sequence<T>(
     cells: &[Vec<Option<T>>],
     number: impl Fn(&T) -> Option<u32>,
     what: &str,
-) -> Result<Vec<(u64, u64)>, Error> {
+) -> Result<Vec<(u64, u128)>, Error> {
     let (key, values) = &table.rows;
     if !table.columns.0.is_empty() {
         return Err(two_ranges());

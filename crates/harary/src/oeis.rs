@@ -31,7 +31,7 @@ pub struct TermNumber {
 }
 
 /// All terms in an answer: n and a(n).
-type AllTerms = fn(&Answer) -> Result<Vec<(u64, u64)>, Error>;
+type AllTerms = fn(&Answer) -> Result<Vec<(u64, u128)>, Error>;
 
 /// Where terms come from.
 enum Origin {
@@ -77,7 +77,7 @@ fn count(answer: &Answer, of: fn(&ColorCount) -> Option<u128>) -> Option<u128> {
 }
 
 /// The terms that one answer has all of: those of a table are its least decks.
-fn listed(answer: &Answer) -> Result<Vec<(u64, u64)>, Error> {
+fn listed(answer: &Answer) -> Result<Vec<(u64, u128)>, Error> {
     terms(answer, GridTerms::Deck)
 }
 
@@ -93,7 +93,7 @@ pub static TERM_NUMBERS: &[TermNumber] = &[
         _ => None,
     }),
     each("longest", "count", "the number of longest plays, up to symmetry", |answer| match answer {
-        Answer::Longest(answer) => answer.count.map(u128::from),
+        Answer::Longest(answer) => answer.count,
         _ => None,
     }),
     each("color", "all", "the number of proper colorings", |answer| count(answer, |count| count.all)),
@@ -218,10 +218,7 @@ impl TermSequence {
     /// If the answer has none.
     pub fn terms(&self, n: u64, answer: &Answer) -> Result<Vec<(u64, u128)>, Error> {
         match self.number.from {
-            Origin::All(of) => {
-                let wide = |(n, term): (u64, u64)| (n, u128::from(term));
-                Ok(of(answer)?.into_iter().map(wide).collect())
-            }
+            Origin::All(of) => of(answer),
             Origin::Each(of) => match of(answer) {
                 Some(term) => Ok(vec![(n, term)]),
                 None => Err(bad(format!(

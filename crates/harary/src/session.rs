@@ -17,6 +17,7 @@ use crate::run::Limits;
 use crate::verbs::split_moves;
 use harary_core::{Diagram, Ending, Meaning, Outcome, Player, Value, View};
 use saved::SavedGame;
+use std::fmt;
 
 /// A legal move.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -207,6 +208,13 @@ pub trait Session: Send {
 /// So many moves, in words.
 fn more_moves(moves: u32) -> String {
     format!("{moves} more move{}", if moves == 1 { "" } else { "s" })
+}
+
+impl fmt::Debug for dyn Session + '_ {
+    /// The moves played.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Session").field(&self.moves()).finish()
+    }
 }
 
 impl dyn Session + '_ {

@@ -231,7 +231,8 @@ pub fn merge(question: &Question, parts: &[Report]) -> Result<Report, Error> {
         }
     };
     report.known = known(&report.question, &report.answer);
-    report.stats.nodes = reports().map(|report| report.stats.nodes).sum();
+    let nodes = reports().map(|report| report.stats.nodes);
+    report.stats.nodes = nodes.fold(0, u64::saturating_add);
     report.stats.seconds = reports().map(|report| report.stats.seconds).sum();
     let threads = reports().map(|report| report.stats.threads).max();
     report.stats.threads = threads.unwrap_or(1);

@@ -12,8 +12,8 @@ fn base(engine: &Engine) -> String {
         (_, "sweep") if verb == "table" => "monotonic up=1..2 down=1 deck=rationals",
         (_, "sweep") => "monotonic up=2 down=1 deck=rationals",
         ("solve" | "estimate", _) => "vdw n=5 k=3",
-        ("longest", _) => "columns c=2",
-        ("census", _) => "vdw n=5 k=3 --plays",
+        ("longest", "positions") => "vdw n=5 k=3",
+        ("longest" | "census", _) => "columns c=2",
         ("color", "massie" | "network") => "hip n=4",
         ("color", "classes") => "vdw n=8 k=3 --count",
         // It goes on until it is stopped or has enough.

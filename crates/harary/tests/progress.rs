@@ -47,7 +47,7 @@ fn how_much_is_done_never_shrinks() {
         ("color vdw n=35 k=4 --engine cubes --part 1/1", &[1, 2]),
         ("longest columns c=3 --engine longest", &[1]),
         ("solve tictactoe side=3 --engine minimax", &[1]),
-        ("census monotonic up=3 down=3 --plays", &[1, 2]),
+        ("census monotonic up=3 down=3 --plays --part 1/1", &[1, 2]),
     ] {
         for &threads in threads {
             let done = told(line, threads).into_iter().map(|(_, done)| done);

@@ -52,7 +52,7 @@ fn a_terminal_shows_no_picture_unless_its_text_is_asked_for() {
 #[test]
 fn progress_is_drawn_and_tells_the_time_limit() {
     let folder = Scratch::new("bar");
-    let words = "longest clique n=6 k=3 --time 5s";
+    let words = "longest clique n=6 k=3 --engine longest --time 5s";
     let mut work = Terminal::harary(&folder, words, false);
     work.sees("of at most 5s").sees("░").sees(" %");
     assert!(work.ends().contains("time limit reached"));

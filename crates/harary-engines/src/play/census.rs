@@ -13,10 +13,12 @@
 //! Invariant: the position at the end of the path has not been visited yet, so that pausing there
 //! loses nothing.
 
+mod by_position;
 mod level;
 mod plays;
 
 use crate::footprint::{Footprint, block};
+pub use by_position::PlaysByPosition;
 pub use level::Level;
 use level::lengths_up_to;
 
@@ -98,8 +100,8 @@ impl<K: Words + Eq + Hash> Met<K> {
     fn level(&self, length: usize) -> Level {
         Level {
             length: length as u32,
-            going: self.going.len() as u64,
-            over: self.over.len() as u64,
+            going: self.going.len() as u128,
+            over: self.over.len() as u128,
         }
     }
 }
@@ -169,9 +171,10 @@ impl<G: Keyed> Census<G> {
 
 /// The same, if it can be counted.
 fn counted_in(levels: &[Level]) -> Option<u64> {
-    levels.iter().try_fold(0_u64, |sum, level| {
+    let all = levels.iter().try_fold(0_u128, |sum, level| {
         sum.checked_add(level.going)?.checked_add(level.over)
-    })
+    });
+    all.and_then(|all| u64::try_from(all).ok())
 }
 
 impl<G: Keyed> Engine<At<'_, G>> for Census<G> {

@@ -13,7 +13,7 @@
 use crate::footprint::listed;
 use crate::parallel::work_sharing::WHOLE;
 use crate::play::MOVES_A_NODE;
-use crate::play::path::Path;
+use crate::play::path::{Path, read_line};
 use harary_core::{
     At, Damaged, Engine, Game, Part, Paused, Progress, Saved, Watch, WordSink, WordSource, Words,
 };
@@ -178,7 +178,10 @@ where
             return Err(Damaged);
         }
         let list = self.best.plays.is_some();
-        let play = |_| load_play(game, at.clone(), length, from);
+        let play = |_| {
+            let (play, end) = read_line(game, at.clone(), length as usize, from)?;
+            game.outcome(&end).map(|_| play).ok_or(Damaged)
+        };
         let plays = list.then(|| (0..count).map(play).collect());
         let plays = plays.transpose()?;
         let path = match from.size(1)? {
@@ -198,33 +201,6 @@ where
         };
         Ok(())
     }
-}
-
-/// Reads the moves of a play that ends after `length` moves.
-fn load_play<G: Game>(
-    game: &G,
-    mut at: G::Position,
-    length: u32,
-    from: &mut dyn WordSource,
-) -> Result<Vec<G::Move>, Damaged>
-where
-    G::Move: Words,
-{
-    let mut play = Vec::new();
-    let mut legal = Vec::new();
-    for _ in 0..length {
-        let mv = G::Move::read(from)?;
-        legal.clear();
-        if game.outcome(&at).is_none() {
-            game.moves(&at, &mut legal);
-        }
-        if !legal.contains(&mv) {
-            return Err(Damaged);
-        }
-        game.play(&mut at, mv);
-        play.push(mv);
-    }
-    game.outcome(&at).map(|_| play).ok_or(Damaged)
 }
 
 #[cfg(test)]

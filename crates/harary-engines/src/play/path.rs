@@ -12,7 +12,7 @@
 
 use crate::footprint::beyond_the_usual;
 use crate::parallel::work_sharing::WHOLE;
-use harary_core::{Damaged, Game, Part, WordSink, WordSource};
+use harary_core::{Damaged, Game, Part, WordSink, WordSource, Words};
 use std::ops::Range;
 
 /// The moves played from a position where a walk began, and the position they lead to.
@@ -247,6 +247,26 @@ impl<G: Game> Path<G> {
         }
         Ok(path)
     }
+}
+
+/// Reads the moves of a play, or of its beginning, of that length from a position; and where it
+/// leads.
+pub(crate) fn read_line<G: Game<Move: Words>>(
+    game: &G,
+    mut at: G::Position,
+    length: usize,
+    from: &mut dyn WordSource,
+) -> Result<(Vec<G::Move>, G::Position), Damaged> {
+    let mut line = Vec::new();
+    for _ in 0..length {
+        let mv = G::Move::read(from)?;
+        if !game.legal(&at).contains(&mv) {
+            return Err(Damaged);
+        }
+        game.play(&mut at, mv);
+        line.push(mv);
+    }
+    Ok((line, at))
 }
 
 #[cfg(test)]

@@ -6,8 +6,9 @@
 //! 1981, Practical graph isomorphism). Fixing cells b1, b2, … until refinement tells all cells
 //! apart gives a base. Let G_i be the symmetries that fix b1 … bi; the last one is the identity
 //! alone. Every element of G_(i−1) is t∘g with g in G_i and t the one found that takes bi where the
-//! element takes it; so the groups are built from the last one up, as long as they are not too
-//! large. The result is a group: one of the G_i.
+//! element takes it; so the groups are built from the last one up. As long as they are not too
+//! large they are listed; of the whole group there are generators in any case: of each G_(i−1) as
+//! many t as take bi to all the cells to which it can go, one after the other.
 
 use crate::positional::Setup;
 use harary_core::Player;
@@ -18,23 +19,27 @@ const MOST: usize = 1_000;
 /// The most work for one search, in cells of sets looked at; beyond it the symmetry is given up.
 const MOST_WORK: usize = 20_000_000;
 
-/// Permutations but the identity, that form a group with it; cell i goes to `map[i]`.
-pub(super) fn automorphisms(setup: &Setup) -> Vec<Vec<usize>> {
+/// Permutations of the cells: cell i goes to `map[i]`.
+type Maps = Vec<Vec<usize>>;
+
+/// Permutations but the identity, that form a group with it; and if there are more, some of which
+/// all are made.
+pub(super) fn automorphisms(setup: &Setup) -> (Maps, Maps) {
     let structure = Structure::new(setup);
     let cells = structure.through.len();
     let mut work = MOST_WORK;
     let Some(base) = structure.base(&mut work) else {
-        return Vec::new();
+        return (Vec::new(), Vec::new());
     };
-    let mut group: Vec<Vec<usize>> = vec![(0..cells).collect()];
-    for fixed in (0..base.len()).rev() {
+    let mut group: Maps = vec![(0..cells).collect()];
+    let mut generators: Maps = Vec::new();
+    let mut fixed = base.len();
+    while let Some(next) = fixed.checked_sub(1) {
         let mut work = MOST_WORK;
-        let Some(orbit) = structure.transversal(&base, fixed, &mut work) else {
+        let orbit = structure.transversal(&base, next, &[], &mut work);
+        let Some(orbit) = orbit.filter(|orbit| orbit.len() * group.len() <= MOST) else {
             break;
         };
-        if orbit.len() * group.len() > MOST {
-            break;
-        }
         let after = |first: &Vec<usize>, then: &Vec<usize>| -> Vec<usize> {
             first.iter().map(|&cell| then[cell]).collect()
         };
@@ -42,10 +47,33 @@ pub(super) fn automorphisms(setup: &Setup) -> Vec<Vec<usize>> {
             .iter()
             .flat_map(|then| group.iter().map(|first| after(first, then)));
         group = all.collect();
+        fixed = next;
     }
     group.retain(|map| !map.is_sorted());
     group.sort_unstable();
-    group
+    if fixed > 0 {
+        generators.clone_from(&group);
+        let mut work = MOST_WORK;
+        for fixed in (0..fixed).rev() {
+            match structure.transversal(&base, fixed, &generators, &mut work) {
+                Some(more) => generators.extend(more.into_iter().filter(|map| !map.is_sorted())),
+                None => break,
+            }
+        }
+    }
+    (group, generators)
+}
+
+/// The cells to which these take a cell, one after the other.
+fn images(cell: usize, maps: &[Vec<usize>], cells: usize) -> Vec<bool> {
+    let mut reached = vec![false; cells];
+    let mut open = vec![cell];
+    while let Some(cell) = open.pop() {
+        if !std::mem::replace(&mut reached[cell], true) {
+            open.extend(maps.iter().map(|map| map[cell]));
+        }
+    }
+    reached
 }
 
 /// Sets with the player whose they are, and marks on cells.
@@ -169,11 +197,13 @@ impl Structure {
     }
 
     /// For every cell to which a symmetry that fixes the first cells of the base can take the next
-    /// one, such a symmetry; the identity for that cell itself. `None` if that is too much work.
+    /// one, such a symmetry; the identity for that cell itself. For some of them none, if `known`
+    /// ones and those found take it there. `None` if that is too much work.
     fn transversal(
         &self,
         base: &[usize],
         fixed: usize,
+        known: &[Vec<usize>],
         work: &mut usize,
     ) -> Option<Vec<Vec<usize>>> {
         // The colors after each cell of the base; where they go must be colored alike.
@@ -188,9 +218,16 @@ impl Structure {
         let colors = &levels[fixed];
         let alike =
             (0..colors.len()).filter(|&cell| cell != moved && colors[cell] == colors[moved]);
+        let mut reached = images(moved, known, colors.len());
         for target in alike {
+            if reached[target] {
+                continue;
+            }
             if let Some(map) = self.search(base, &levels, fixed, target, work)? {
                 found.push(map);
+                if !known.is_empty() {
+                    reached = images(moved, &[known, &found].concat(), colors.len());
+                }
             }
         }
         Some(found)

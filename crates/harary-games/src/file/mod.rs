@@ -70,7 +70,8 @@ impl FileBoard {
             setup.sets_of_b = None;
         }
         setup.board.picture = Picture::of_names(&setup.board.cells);
-        setup.board.symmetries = automorphisms::automorphisms(&setup);
+        let (listed, generators) = automorphisms::automorphisms(&setup);
+        (setup.board.symmetries, setup.board.generators) = (listed, generators);
         FileBoard { setup, left_out: 0 }
     }
 

@@ -88,6 +88,17 @@ impl<const W: usize> Monotonic<W> {
         (Steps::new(&at.board, kinds), live != at.board.places)
     }
 
+    /// Whether reversing the order of the numbers changes nothing; of a game of plays it must keep
+    /// each number that was picked.
+    fn is_mirrored(self, at: &MonotonicPosition<W>) -> bool {
+        match (at.picked.as_slice(), self.deck) {
+            ([], _) => true,
+            (&[only], Deck::Numbers(numbers)) => self.of_plays && 2 * only == numbers + 1,
+            ([_], Deck::Rationals) => self.of_plays,
+            _ => false,
+        }
+    }
+
     /// The flags of a key in the highest bits of its first mask.
     fn flagged(mut key: [Mask<W>; 2], ending: bool, mover: Player) -> [Mask<W>; 2] {
         let top = Mask::<W>::WIDTH;
@@ -112,6 +123,16 @@ impl<const W: usize> Keyed for Monotonic<W> {
             self.reduced_word(&at.board).key(),
             self.to_move(at) == Player::B,
         )
+    }
+    /// How many numbers end the game follows from how many are live and how many were picked.
+    fn plays_key(&self, at: &MonotonicPosition<W>) -> Option<Self::Key> {
+        let steps = Steps::new(&at.board, self.live(&at.board));
+        let mut key = steps.key();
+        if self.up == self.down {
+            key = key.min(steps.mirror());
+        }
+        let is_halved = self.of_plays && self.is_mirrored(at);
+        Some(Self::flagged(key, is_halved, Player::A))
     }
 }
 
@@ -150,13 +171,7 @@ impl<const W: usize> Symmetric for Monotonic<W> {
             let kept = self.kinds(&at.board, live) | ending;
             moves.retain(|&mv| kept.has(mv.into()));
         }
-        let mirrored = match (at.picked.as_slice(), self.deck) {
-            ([], _) => true,
-            (&[only], Deck::Numbers(numbers)) => self.of_plays && 2 * only == numbers + 1,
-            ([_], Deck::Rationals) => self.of_plays,
-            _ => false,
-        };
-        if self.up == self.down && mirrored {
+        if self.up == self.down && self.is_mirrored(at) {
             moves.truncate(moves.len().div_ceil(2));
         }
     }

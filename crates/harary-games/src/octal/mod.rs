@@ -212,6 +212,9 @@ impl Keyed for Octal {
         let alive = at.heaps.iter().copied().filter(|&heap| !self.is_dead(heap));
         alive.chain([at.mover as u32]).collect()
     }
+    fn plays_key(&self, at: &HeapPosition) -> Option<Box<[u32]>> {
+        Some(self.key(at))
+    }
 }
 
 impl Symmetric for Octal {}

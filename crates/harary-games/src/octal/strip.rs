@@ -90,6 +90,9 @@ impl Keyed for Strip {
     fn key(&self, at: &StripPosition) -> u64 {
         at.white
     }
+    fn plays_key(&self, at: &StripPosition) -> Option<u64> {
+        Some(at.white)
+    }
 }
 
 impl Symmetric for Strip {}

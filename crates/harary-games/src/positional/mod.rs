@@ -371,6 +371,9 @@ impl Keyed for Positional {
     fn key(&self, at: &BoardPosition) -> [u128; 2] {
         at.own
     }
+    fn plays_key(&self, at: &BoardPosition) -> Option<[u128; 2]> {
+        Some(self.canonical(at))
+    }
 }
 
 impl Symmetric for Positional {

@@ -134,12 +134,14 @@ choices! {
         Request = "request",
         /// The memory was full
         Memory = "memory",
-        /// A nim-value is too large to be stored
+        /// A nim-value or a count is too large to be stored
         Values = "values",
         /// A misere quotient has more elements than were allowed
         Elements = "elements",
     }
 }
+
+impl std::error::Error for Stopped {}
 
 /// What an answer cost.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -56,8 +56,8 @@ pub struct LongestAnswer {
     /// If the length is not known: plays this long were found.
     pub at_least: Option<u32>,
     /// How many plays have this length, up to symmetry.
-    #[serde(with = "Exact::<Option<u64>>")]
-    pub count: Option<u64>,
+    #[serde(with = "Exact::<Option<u128>>")]
+    pub count: Option<u128>,
     /// All of them, if asked.
     pub list: Option<Vec<String>>,
     /// Whether a certificate of all that is said here was written.
@@ -71,8 +71,8 @@ pub struct CensusAnswer {
     /// One for each length, from 0; null if not known.
     pub levels: Option<Vec<CensusLevel>>,
     /// All positions where the game is over, or all complete plays.
-    #[serde(with = "Exact::<Option<u64>>")]
-    pub over: Option<u64>,
+    #[serde(with = "Exact::<Option<u128>>")]
+    pub over: Option<u128>,
 }
 
 /// The positions of one length.
@@ -82,11 +82,11 @@ pub struct CensusLevel {
     /// Moves played.
     pub length: u32,
     /// Positions where the game goes on.
-    #[serde(with = "Exact::<u64>")]
-    pub going: u64,
+    #[serde(with = "Exact::<u128>")]
+    pub going: u128,
     /// Positions where it is over.
-    #[serde(with = "Exact::<u64>")]
-    pub over: u64,
+    #[serde(with = "Exact::<u128>")]
+    pub over: u128,
 }
 
 /// What a checkpoint keeps of the answer to a cell of a table.

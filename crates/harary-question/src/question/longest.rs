@@ -11,6 +11,8 @@ choices! {
         Auto = "auto",
         /// All plays, move by move
         Longest = "longest",
+        /// All positions, each with the number of plays to it (counts; any game but columns)
+        Positions = "positions",
         /// Masks and propagation (columns, up to six, from the start)
         Propagate = "propagate",
         /// All plays, with the counters of Reis, Moreira and Pedroso 2004 (columns, up to four)

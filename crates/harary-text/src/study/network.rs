@@ -108,13 +108,13 @@ fn histogram(row: &StudyNetworkRow, network: &StudyNetwork) -> String {
     let most = row.histogram.iter().copied().max().unwrap_or(0);
     let last = row.histogram.iter().rposition(|&runs| runs > 0);
     let bars = row.histogram.iter().take(last.map_or(0, |last| last + 1));
-    for (from, &runs) in (0..).step_by(network.bar as usize).zip(bars) {
+    for (from, &runs) in (0..).step_by(network.bar.max(1) as usize).zip(bars) {
         let wide = if most > WIDEST {
             (runs * WIDEST).div_ceil(most)
         } else {
             runs
         };
-        let upto = (from + network.bar - 1).min(network.limit);
+        let upto = (from + network.bar.max(1) - 1).min(network.limit);
         let bar = format!(
             "{from:>5} to {upto:>5} {runs:>5} {}",
             "#".repeat(wide as usize)

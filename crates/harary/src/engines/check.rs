@@ -26,6 +26,7 @@ fn asks(question: &Question, limits: &Limits<'_>, ability: Ability) -> bool {
         (Ability::Seed, Request::Largest(asked)) => asked.seed.is_some(),
         (Ability::Count, Request::Color(asked)) => asked.count,
         (Ability::All, Request::Color(asked)) => asked.all,
+        (Ability::All, Request::Longest(asked)) => asked.all,
         (Ability::Sample, Request::Color(asked)) => asked.sample.is_some(),
         (Ability::Balanced, Request::Color(asked)) => asked.balanced,
         (Ability::Renaming, Request::Color(asked)) => !asked.renaming.is_empty(),

@@ -151,7 +151,7 @@ impl<'a> Run<'a> {
     /// Whether work may begin that might be answered at once: until shortly after the time is over.
     pub(crate) fn begin(&self) -> Result<(), Stopped> {
         let now = self.elapsed();
-        let is_late = (self.limits.time).is_some_and(|time| now > time + AFTER_TIME);
+        let is_late = (self.limits.time).is_some_and(|time| now > time.saturating_add(AFTER_TIME));
         match self.must_stop(now) {
             Some(Stopped::Time) if !is_late => Ok(()),
             why => why.map_or(Ok(()), Err),
@@ -195,7 +195,9 @@ impl<'a> Run<'a> {
                 let is_full = progress.held > self.limits.memory;
                 let now = self.elapsed();
                 stopped = self.must_stop(now).or(is_full.then_some(Stopped::Memory));
-                if stopped.is_some() || (checkpoint.is_some() && now >= began + save_after) {
+                if stopped.is_some()
+                    || (checkpoint.is_some() && now >= began.saturating_add(save_after))
+                {
                     return ControlFlow::Break(());
                 }
                 if let Some(report) = self.limits.progress
@@ -214,7 +216,8 @@ impl<'a> Run<'a> {
             if let Some(checkpoint) = checkpoint {
                 let before = self.elapsed();
                 checkpoint.write(|words| task.save(words))?;
-                save_after = (self.limits.save_every).max(20 * (self.elapsed() - before));
+                save_after =
+                    (self.limits.save_every).max((self.elapsed() - before).saturating_mul(20));
             }
             if let Some(why) = stopped {
                 return Ok(Err(why));

@@ -1,7 +1,7 @@
 //! Files. The caller provides them, since not every target has a file system.
 //!
 //! A file of the operating system is written aside, synced and renamed, so that it is complete or
-//! absent. A process killed while it writes leaves `NAME.PID.new`, which nothing reads.
+//! absent. A process killed while it writes leaves `NAME.PID.NUMBER.new`, which nothing reads.
 
 use crate::error::Error;
 use std::collections::BTreeMap;

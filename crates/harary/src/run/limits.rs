@@ -46,7 +46,7 @@ pub struct Limits<'a> {
     pub checkpoint: Option<PathBuf>,
     /// Write it so often; or less often, so that writing takes at most a twentieth of the time.
     pub save_every: Duration,
-    /// Threads for work that can be split, up to [`MOST_THREADS`]; one where there are none.
+    /// Threads for work that can be split, from 1 to [`MOST_THREADS`]; one where there are none.
     pub threads: usize,
     /// Write a certificate to this file, where the question has one.
     pub certificate: Option<PathBuf>,

@@ -265,7 +265,7 @@ fn census(parts: &[(Part, &CensusAnswer)]) -> Option<CensusAnswer> {
         over: Some(
             levels
                 .iter()
-                .try_fold(0, |sum: u64, level| sum.checked_add(level.over))?,
+                .try_fold(0, |sum: u128, level| sum.checked_add(level.over))?,
         ),
         levels: Some(levels),
     })

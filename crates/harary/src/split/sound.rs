@@ -3,13 +3,13 @@
 
 use crate::answer::{
     Answer, ColorAnswer, EstimateAnswer, LargestAnswer, LongestAnswer, Report, SCHEMA, TableAnswer,
-    ThresholdAnswer,
 };
 use crate::catalog::Purpose;
 use crate::error::{Error, bad};
 use crate::games;
-use crate::question::{Question, Request};
+use crate::question::{Part, Question, Request};
 use crate::spec::Spec;
+use crate::verbs::codes::codes_in;
 use crate::verbs::members::{members, names};
 use crate::verbs::table::{axes, expand};
 use crate::verbs::threshold::sizes;
@@ -51,10 +51,25 @@ impl<'q> Sound<'q> {
             (Request::Longest(asked), Answer::Longest(answer)) => {
                 longest(answer, asked.after.len())
             }
-            (_, Answer::Table(answer)) => table(answer, axes(expand(self.game)?.0)),
+            (Request::Table(asked), Answer::Table(answer)) => {
+                table(answer, axes(expand(self.game)?.0), asked.part)
+            }
+            (Request::Codes(asked), Answer::Codes(answer)) => {
+                let codes = codes_in(self.game, asked.part)?;
+                let are_these = answer.rows.iter().map(|row| &row.code).eq(&codes);
+                unless(are_these, OTHER_CODES)
+            }
+            (Request::ThresholdColor(asked), Answer::ThresholdColor(answer)) => {
+                let sizes = sizes(self.game, asked.most, asked.part, Purpose::Color)?;
+                let mut tried = answer.sizes.iter().map(|row| (row.n, !row.exists));
+                first_of(&sizes, &mut tried, answer.least)
+            }
             (Request::Threshold(asked), Answer::Threshold(answer)) => {
                 let sizes = sizes(self.game, asked.most, asked.part, Purpose::Play)?;
-                threshold(answer, &sizes)
+                let is_win = |outcome| outcome == Outcome::Wins(answer.winner);
+                let outcomes = answer.outcomes.iter();
+                let mut tried = outcomes.map(|row| (row.n, is_win(row.outcome)));
+                first_of(&sizes, &mut tried, answer.least)
             }
             (_, Answer::Estimate(answer)) => estimate(answer),
             _ => None,
@@ -62,6 +77,8 @@ impl<'q> Sound<'q> {
         wrong.map_or(Ok(()), refuse)
     }
 }
+
+const OTHER_CODES: &str = "has other codes than were asked for";
 
 /// What a condition that does not hold is.
 fn unless(holds: bool, why: &'static str) -> Option<&'static str> {
@@ -129,7 +146,7 @@ fn longest(answer: &LongestAnswer, before: usize) -> Option<&'static str> {
         let moves = play.split(',').filter(|mv| !mv.is_empty()).count();
         moves == length || play.chars().count() == before + length
     };
-    let is_counted = answer.count == Some(list.len() as u64);
+    let is_counted = answer.count == Some(list.len() as u128);
     unless(is_counted, "counts other plays than it lists")
         .or_else(|| unless(list.iter().all(is_long), "has plays of another length"))
 }
@@ -137,6 +154,7 @@ fn longest(answer: &LongestAnswer, before: usize) -> Option<&'static str> {
 fn table(
     answer: &TableAnswer,
     [rows, columns]: [(String, Vec<String>); 2],
+    part: Option<Part>,
 ) -> Option<&'static str> {
     let fits = |lengths: &mut dyn Iterator<Item = usize>| {
         let lengths: Vec<usize> = lengths.collect();
@@ -148,19 +166,30 @@ fn table(
         is_whole && answer.rows == rows && answer.columns == columns,
         "has other rows and columns than were asked for",
     )
+    .or_else(|| {
+        let cells = answer.cells.iter().flatten();
+        let cells: Vec<bool> = cells.map(Option::is_some).collect();
+        let mine = Part::range(part, cells.len());
+        let others = cells[..mine.start].iter().chain(&cells[mine.end..]);
+        let has_others = others.into_iter().any(|&is_there| is_there);
+        unless(!has_others, "has cells of another part")
+    })
 }
 
-fn threshold(answer: &ThresholdAnswer, sizes: &[u64]) -> Option<&'static str> {
-    let tried: Vec<u64> = answer.outcomes.iter().map(|row| row.n).collect();
-    let is_win = |outcome| outcome == Outcome::Wins(answer.winner);
-    let won = answer.outcomes.iter().find(|row| is_win(row.outcome));
-    unless(
-        sizes.starts_with(&tried),
-        "has other sizes than were asked for",
-    )
-    .or_else(|| {
-        let same = answer.least == won.map(|row| row.n);
-        unless(same, "has a least size that is not the first one won")
+/// Sizes that were tried, in order, each with whether it is one that was looked for; the answer is
+/// the first.
+fn first_of(
+    sizes: &[u64],
+    tried: &mut dyn Iterator<Item = (u64, bool)>,
+    least: Option<u64>,
+) -> Option<&'static str> {
+    let tried: Vec<(u64, bool)> = tried.collect();
+    let found = tried.iter().find(|(_, is_one)| *is_one);
+    let are_these =
+        tried.len() <= sizes.len() && tried.iter().map(|(n, _)| n).eq(&sizes[..tried.len()]);
+    unless(are_these, "has other sizes than were asked for").or_else(|| {
+        let same = least == found.map(|(n, _)| *n);
+        unless(same, "has a least size that is not the first that fits")
     })
 }
 

@@ -10,14 +10,15 @@ use crate::question::{CensusOptions, Question};
 use crate::run::{Limits, Run};
 use crate::spec::Spec;
 use crate::verbs::{Account, Task, play_moves};
-use harary_core::{Engine, Keyed, UpToSymmetry};
-use harary_engines::{Census as Counting, Counted, Level};
+use harary_core::{Engine, Keyed, UpToSymmetry, Words};
+use harary_engines::{Census as Counting, Counted, Level, PlaysByPosition};
 
 /// Counts positions up to symmetry and transposition, or every play without any such merging, by
 /// length.
 ///
-/// More than one thread share the plays, and give the same answer with the same nodes, and so do
-/// parts. Positions that are met again are remembered in one piece by one thread.
+/// Positions where plays meet are remembered in one piece by one thread: those that are counted,
+/// and those by which plays are. More than one thread share other plays, and those of a part, and
+/// give the same answer with the same nodes, and so do parts.
 ///
 /// # Errors
 /// As for [`solve`](crate::solve).
@@ -53,17 +54,29 @@ impl Visit for Task<'_, CensusOptions> {
     }
 }
 
-/// What there is at each length, or why the count was stopped; and the nodes.
-type Counts = (Result<Vec<Level>, Stopped>, u64);
+/// Whether there are so many that they are not counted, at a length or in all.
+fn are_too_many(levels: &[Level]) -> bool {
+    let counts = levels.iter().flat_map(|level| [level.going, level.over]);
+    let mut all = 0_u128;
+    counts.into_iter().any(|count| {
+        let sum = all.checked_add(count).filter(|_| count < u128::MAX);
+        all = sum.unwrap_or(all);
+        sum.is_none()
+    })
+}
+
+/// What there is at each length, or why the count was stopped; the nodes and the threads.
+type Counts = (Result<Vec<Level>, Stopped>, u64, usize);
 
 impl Task<'_, CensusOptions> {
     fn report(
         &self,
         question: Question,
-        (result, nodes): Counts,
+        (result, nodes, threads): Counts,
         run: &Run<'_>,
     ) -> Report<CensusAnswer> {
         let (answer, stopped) = match result {
+            Ok(levels) if are_too_many(&levels) => (CensusAnswer::default(), Some(Stopped::Values)),
             Ok(levels) => {
                 let levels = levels.into_iter().map(|level| CensusLevel {
                     length: level.length,
@@ -82,11 +95,11 @@ impl Task<'_, CensusOptions> {
             }
             Err(why) => (CensusAnswer::default(), Some(why)),
         };
-        let account = Account::new(question, "census", nodes).with_threads(self.limits.threads);
+        let account = Account::new(question, "census", nodes).with_threads(threads);
         account.report(answer, stopped, run, self.limits)
     }
 
-    fn count<G: Keyed>(
+    fn count<G: Keyed<Move: Words>>(
         &self,
         run: &Run<'_>,
         kept: &str,
@@ -111,13 +124,21 @@ impl Task<'_, CensusOptions> {
                 ));
             }
             if threads > 1 {
-                return Err(refused("by one thread; plays are counted by several"));
+                return Err(refused(
+                    "by one thread; plays of a part (--part) are counted by several",
+                ));
             }
+        }
+        if counted == Counted::Plays && self.asked.part.is_none() && game.plays_key(from).is_some()
+        {
+            let mut engine = PlaysByPosition::new(self.asked.upto);
+            let result = run.engine(kept, (game, from), &mut engine)?;
+            return Ok((result, engine.nodes(), 1));
         }
         let mut engine = Counting::new(counted, self.asked.upto)
             .with_threads(threads)
             .with_part(self.asked.part);
         let result = run.engine(kept, (game, from), &mut engine)?;
-        Ok((result, engine.nodes()))
+        Ok((result, engine.nodes(), threads))
     }
 }

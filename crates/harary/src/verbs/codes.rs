@@ -44,6 +44,22 @@ fn codes_of(named: &Instance) -> Vec<String> {
         .collect()
 }
 
+/// The games of the codes that belong to a part.
+fn games_of(named: &Instance, part: Option<Part>) -> Result<Vec<Octal>, Error> {
+    let codes = codes_of(named);
+    let games = codes[Part::range(part, codes.len())].iter();
+    let games: Result<Vec<Octal>, _> = games
+        .map(|code| Octal::new(code, Vec::new(), false))
+        .collect();
+    games.map_err(|why| bad(format!("octal: {why}")))
+}
+
+/// The codes of the rows that the answer to a part has.
+pub(crate) fn codes_in(spec: &Spec, part: Option<Part>) -> Result<Vec<String>, Error> {
+    let games = games_of(&read(spec)?, part)?;
+    Ok(games.iter().map(|game| game.code().to_owned()).collect())
+}
+
 /// The canonical spec of a table of codes.
 pub(crate) fn canonical(spec: &Spec) -> Result<Spec, Error> {
     Ok(read(spec)?.spec())
@@ -78,12 +94,7 @@ pub fn codes(
             if threads == 1 { "thread" } else { "threads" }
         )));
     }
-    let codes = codes_of(&named);
-    let games: Result<Vec<Octal>, _> = codes[Part::range(asked.part, codes.len())]
-        .iter()
-        .map(|code| Octal::new(code, Vec::new(), false))
-        .collect();
-    let games = games.map_err(|why| bad(format!("octal: {why}")))?;
+    let games = games_of(&named, asked.part)?;
     let question = Question::new(named.spec(), asked.clone());
     let lanes = Lanes::new(limits, question.to_string(), games.len())?;
     let (rows, nodes, stopped) = lanes.each(|index, steps, row: &mut Row| {

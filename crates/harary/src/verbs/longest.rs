@@ -9,12 +9,12 @@ use crate::error::{Error, bad};
 use crate::games::{self, Playable, Visit};
 use crate::packed::try_certificate;
 use crate::question::{LongestEngine, LongestOptions, Question};
-use crate::run::{Limits, Run};
+use crate::run::{Limits, Run, for_a_while};
 use crate::spec::{Instance, Spec};
 use crate::verbs::sums::{self, Searched};
 use crate::verbs::{Account, Task, play_moves, write_line};
-use harary_core::{Engine, UpToSymmetry, colors_to_text};
-use harary_engines::Find;
+use harary_core::{Engine, Keyed, UpToSymmetry, colors_to_text};
+use harary_engines::{Find, Longest, PlaysByPosition};
 
 /// How long the game can last, how many plays of that length there are up to symmetry, and if asked
 /// all of them.
@@ -68,7 +68,7 @@ pub fn longest(
     }
 }
 
-fn known(length: u32, count: u64, list: Option<Vec<String>>) -> LongestAnswer {
+fn known(length: u32, count: u128, list: Option<Vec<String>>) -> LongestAnswer {
     LongestAnswer {
         length: Some(length),
         count: Some(count),
@@ -98,7 +98,7 @@ fn by_propagation(
             let colorings = found.list.iter();
             let list = colorings.map(|colors| colors_to_text(colors)).collect();
             let list = asked.all.then_some(list);
-            (known(found.n, found.count, list), None)
+            (known(found.n, found.count.into(), list), None)
         }
         Err(why) => (
             unknown(searched.at.checked_sub(1).filter(|&length| length > 0)),
@@ -127,6 +127,10 @@ fn by_propagation(
         .report(answer, stopped, run, limits))
 }
 
+/// A walk over all plays takes so many nodes before they are counted by position: it tells of long
+/// ones early, and of few plays all.
+const FIRST_WALK: u64 = 1 << 16;
+
 impl Visit for Task<'_, LongestOptions> {
     type Output = Result<Report<LongestAnswer>, Error>;
 
@@ -134,11 +138,76 @@ impl Visit for Task<'_, LongestOptions> {
         let (from, after) = play_moves(&game, &self.asked.after)?;
         let game = UpToSymmetry(game.of_plays());
         let run = Run::start(self.limits);
-        let mut engine = harary_engines::Longest::new(self.asked.all).with_part(self.asked.part);
         let asked = LongestOptions {
             after,
             ..self.asked.clone()
         };
+        let is_count = !asked.all && asked.part.is_none() && game.plays_key(&from).is_some();
+        match asked.engine {
+            LongestEngine::Auto if is_count => {}
+            LongestEngine::Positions if is_count => {}
+            LongestEngine::Positions => {
+                return Err(bad(
+                    "the engine positions counts plays that meet: not for columns, where each position has one play",
+                ));
+            }
+            _ => return self.by_walking(&game, &from, asked, &run),
+        }
+        let mut walk = Longest::new(false);
+        if asked.engine == LongestEngine::Auto {
+            let first = run.work(|watch| {
+                for_a_while(watch, FIRST_WALK, |watch| walk.run((&game, &from), watch))
+            });
+            if let Some(found) = first.transpose() {
+                let answer = match &found {
+                    Ok(found) => known(found.length, found.count.into(), None),
+                    Err(_) => self.at_least(walk.longest_so_far()),
+                };
+                let account = Account::new(self.question(asked), "longest", walk.nodes());
+                return Ok(account.report(answer, found.err(), &run, self.limits));
+            }
+        }
+        let kept = LongestOptions {
+            engine: LongestEngine::Positions,
+            ..asked.clone()
+        };
+        let kept = self.question(kept).to_string();
+        let mut engine = PlaysByPosition::new(None);
+        let result = run.engine(&kept, (&game, &from), &mut engine)?;
+        let (answer, stopped) = match result {
+            Ok(levels) => match levels.last() {
+                Some(last) if last.over == u128::MAX => (
+                    LongestAnswer {
+                        length: Some(last.length),
+                        ..LongestAnswer::default()
+                    },
+                    Some(Stopped::Values),
+                ),
+                last => {
+                    let last = last.copied().unwrap_or_default();
+                    (known(last.length, last.over, None), None)
+                }
+            },
+            Err(why) => {
+                let length = walk.longest_so_far().max(engine.longest_so_far());
+                (self.at_least(length), Some(why))
+            }
+        };
+        let nodes = walk.nodes() + engine.nodes();
+        let account = Account::new(self.question(asked), "positions", nodes);
+        Ok(account.report(answer, stopped, &run, self.limits))
+    }
+}
+
+impl Task<'_, LongestOptions> {
+    /// Walks over all plays, or over a part of them.
+    fn by_walking<G: Playable>(
+        &self,
+        game: &UpToSymmetry<G>,
+        from: &G::Position,
+        asked: LongestOptions,
+        run: &Run<'_>,
+    ) -> Result<Report<LongestAnswer>, Error> {
         // The two engines differ in the moves that they see.
         let kept = LongestOptions {
             engine: match asked.engine {
@@ -149,7 +218,8 @@ impl Visit for Task<'_, LongestOptions> {
         };
         let by = kept.engine.name();
         let kept = self.question(kept).to_string();
-        let result = run.engine(&kept, (&game, &from), &mut engine)?;
+        let mut engine = Longest::new(asked.all).with_part(asked.part);
+        let result = run.engine(&kept, (game, from), &mut engine)?;
         // Where a position tells its play it is the shorter text.
         let written = |play: &Vec<G::Move>| match game.0.is_tree() {
             true => {
@@ -157,27 +227,28 @@ impl Visit for Task<'_, LongestOptions> {
                 let end = moves.fold(from.clone(), |at, &mv| game.0.after(&at, mv));
                 game.0.write_position(&end)
             }
-            false => write_line(&game.0, &from, play).join(","),
+            false => write_line(&game.0, from, play).join(","),
         };
         let (answer, stopped) = match result {
             Ok(found) => {
                 let list = |plays: Vec<Vec<G::Move>>| plays.iter().map(written).collect();
                 let list = found.plays.map(list);
-                (known(found.length, found.count, list), None)
+                (known(found.length, found.count.into(), list), None)
             }
-            Err(why) => {
-                let length = engine.longest_so_far();
-                let mut answer = unknown(length);
-                // No play is longer than the board has cells; only their number is open then.
-                if length.is_some()
-                    && length == boards::free_cells(self.instance, asked.after.len())
-                {
-                    (answer.length, answer.at_least) = (length, None);
-                }
-                (answer, Some(why))
-            }
+            Err(why) => (self.at_least(engine.longest_so_far()), Some(why)),
         };
         let account = Account::new(self.question(asked), by, engine.nodes());
-        Ok(account.report(answer, stopped, &run, self.limits))
+        Ok(account.report(answer, stopped, run, self.limits))
+    }
+
+    /// What is known of plays when one of this length was found.
+    fn at_least(&self, length: Option<u32>) -> LongestAnswer {
+        let mut answer = unknown(length);
+        // No play is longer than the board has cells; only their number is open then.
+        let moves = self.asked.after.len();
+        if length.is_some() && length == boards::free_cells(self.instance, moves) {
+            (answer.length, answer.at_least) = (length, None);
+        }
+        answer
     }
 }

@@ -4,7 +4,7 @@ use crate::boards;
 use crate::catalog::Fact;
 use crate::error::{Error, bad};
 use crate::spec::Instance;
-use harary_core::{BoardSymmetry, Choice, Coloring, Hypergraph};
+use harary_core::{BoardSymmetry, Choice, ForbiddenSets};
 use harary_games::BoardColoring;
 
 /// The colorings of an instance's board, folded by a symmetry; with a renaming of
@@ -27,28 +27,26 @@ pub(super) fn coloring(
         return Err(none("no symmetry, as numbers are no two alike"));
     }
     let problem = boards::coloring(instance)?;
-    let all = problem.symmetries();
     if symmetry == BoardSymmetry::All && !renaming.is_empty() {
         return Err(bad(
             "--renaming: it goes with one symmetry, not with all of the board",
         ));
     }
-    let known = BoardSymmetry::ALL.iter().copied();
-    let mut known: Vec<BoardSymmetry> = known
-        .filter(|&one| named(problem.board(), &all, one).is_some())
-        .collect();
-    known.push(BoardSymmetry::All);
     if symmetry == BoardSymmetry::All {
-        return problem.symmetric(&all).map_err(|why| bad(why.to_string()));
+        return problem
+            .symmetric(&problem.generators())
+            .map_err(|why| bad(why.to_string()));
     }
-    if let Some(map) = named(problem.board(), &all, symmetry) {
+    if let Some(map) = named(&problem, symmetry) {
         let meant = match renaming {
             [] => problem.symmetric(&[map]),
             _ => problem.renamed(&map, renaming),
         };
         return meant.map_err(|why| bad(why.to_string()));
     }
-    let known: Vec<&str> = known.iter().map(|one| one.name()).collect();
+    let known = (BoardSymmetry::ALL.iter()).filter(|one| named(&problem, **one).is_some());
+    let mut known: Vec<&str> = known.map(|one| one.name()).collect();
+    known.push(BoardSymmetry::All.name());
     Err(none(&match known[..] {
         [all] => format!("no symmetry with a name; `{all}` means all that it has"),
         _ => known.join(", "),
@@ -56,7 +54,8 @@ pub(super) fn coloring(
 }
 
 /// Where a symmetry takes the cells, if the board has it.
-fn named(board: &Hypergraph, all: &[Vec<usize>], symmetry: BoardSymmetry) -> Option<Vec<usize>> {
+fn named(problem: &BoardColoring, symmetry: BoardSymmetry) -> Option<Vec<usize>> {
+    let board = problem.board();
     let map = board.picture.symmetry(board.len(), symmetry)?;
-    (map.is_sorted() || all.contains(&map)).then_some(map)
+    problem.is_symmetry(&map).then_some(map)
 }

@@ -70,14 +70,14 @@ fn a_census_counts_sets_of_cells_up_to_symmetry() {
             let mut going = 0;
             for taken in &level {
                 let moves = moves(cells, &sets, taken);
-                going += u64::from(!moves.is_empty());
+                going += u128::from(!moves.is_empty());
                 next.extend(moves.into_iter().map(|cell| {
                     let mut more = taken.clone();
                     more.insert(cell);
                     least(&more)
                 }));
             }
-            expected.push((going, level.len() as u64 - going));
+            expected.push((going, level.len() as u128 - going));
             level = next;
         }
         for convention in ["normal", "misere", "saturation"] {

@@ -1,7 +1,11 @@
-//! Longest plays up to symmetry, by trying all.
+//! Longest plays up to symmetry, by trying all; and plays counted by position.
 
-use crate::common::{limits, spec};
+use crate::common::{games, limits, random_moves, spec, visit};
+use harary::games::{Playable, Visit};
 use harary::{LongestOptions, longest};
+use harary_core::laws::Dice;
+use harary_core::{Engine, Keyed, UpToSymmetry, Watch, Words};
+use harary_engines::{Census, Counted, Longest, PlaysByPosition};
 use std::collections::BTreeSet;
 
 /// Cells, sets of them, symmetries, and whether both players fill one set.
@@ -46,7 +50,7 @@ impl Board {
     }
 
     /// How long the longest plays are, and how many no symmetry maps to each other.
-    fn longest(&self) -> (u32, u64) {
+    fn longest(&self) -> (u32, u128) {
         let mut all = Vec::new();
         self.plays(&mut Vec::new(), &mut all);
         let length = all.iter().map(Vec::len).max().unwrap();
@@ -59,7 +63,7 @@ impl Board {
         };
         let longest = all.iter().filter(|play| play.len() == length);
         let classes: BTreeSet<Vec<usize>> = longest.map(least).collect();
-        (length as u32, classes.len() as u64)
+        (length as u32, classes.len() as u128)
     }
 }
 
@@ -126,7 +130,7 @@ fn of_plays_that_symmetries_map_to_each_other_one_is_counted() {
         let answer = longest(&spec(game), &asked, &limits()).unwrap().answer;
         let found = (answer.length.unwrap(), answer.count.unwrap());
         assert_eq!(found, board.longest(), "{game}");
-        assert_eq!(answer.list.unwrap().len() as u64, found.1, "{game}");
+        assert_eq!(answer.list.unwrap().len() as u128, found.1, "{game}");
     }
 }
 
@@ -196,15 +200,89 @@ fn of_sequences_and_their_mirror_images_one_is_counted() {
             };
             let answer = longest_of(&game, &asked);
             assert_eq!(answer.0, Some(length as u32), "{game}");
-            assert_eq!(answer.1, Some(classes.len() as u64), "{game}");
+            assert_eq!(answer.1, Some(classes.len() as u128), "{game}");
             assert_eq!(answer.2, classes.len(), "{game}");
         }
     }
 }
 
-fn longest_of(game: &str, asked: &LongestOptions) -> (Option<u32>, Option<u64>, usize) {
+fn longest_of(game: &str, asked: &LongestOptions) -> (Option<u32>, Option<u128>, usize) {
     let answer = longest(&spec(game), asked, &limits()).unwrap().answer;
     let list = answer.list.unwrap();
     let told_apart: BTreeSet<&String> = list.iter().collect();
     (answer.length, answer.count, told_apart.len())
+}
+
+/// Counts the plays from the position after these moves, of each kind by a walk and by position.
+struct CountsPlays<'a>(&'a str);
+
+impl CountsPlays<'_> {
+    fn compare<G: Keyed<Move: Words>>(game: &G, from: &G::Position, what: &str) {
+        let free = Watch::free();
+        let mut walk = Census::new(Counted::Plays, None);
+        let all = walk.run((game, from), &free).unwrap();
+        let mut by_position = PlaysByPosition::new(None);
+        assert_eq!(
+            by_position.run((game, from), &free),
+            Ok(all.clone()),
+            "{what}"
+        );
+        assert!(by_position.nodes() <= walk.nodes(), "{what}");
+        let longest = Longest::new(false).run((game, from), &free).unwrap();
+        let last = all.last().unwrap();
+        let (length, count) = (last.length, last.over);
+        assert_eq!(
+            (longest.length, longest.count.into()),
+            (length, count),
+            "{what}"
+        );
+    }
+}
+
+impl Visit for CountsPlays<'_> {
+    type Output = bool;
+    fn visit<G: Playable>(self, game: G) -> bool {
+        let moves = self.0.split(',').filter(|mv| !mv.is_empty());
+        let from = moves.fold(game.start(), |at, mv| {
+            let mv = game.read_move(&at, mv).unwrap();
+            game.after(&at, mv)
+        });
+        Self::compare(&game, &from, "all");
+        let game = UpToSymmetry(game.of_plays());
+        Self::compare(&game, &from, "up to symmetry");
+        game.plays_key(&from).is_some()
+    }
+}
+
+#[test]
+fn plays_are_as_many_by_position_as_by_a_walk() {
+    let mut dice = Dice::new(64);
+    let games = games::boards().into_iter();
+    let games = games
+        .chain(games::monotonic(3, 7))
+        .chain(games::octal(&["6", "2,3", "4,4"]));
+    for game in games {
+        // So long that as many plays are left as are counted at once.
+        for most in [3, 4, 5] {
+            let after = random_moves(&game, most, true, &mut dice);
+            let meets = visit(&game, CountsPlays(&after));
+            assert!(meets || game.starts_with("columns"), "{game}");
+        }
+    }
+    for game in [
+        "vdw n=7 k=3",
+        "vdw n=6 k=3 board=ring convention=avoidance",
+        "vdw n=8 k=3 convention=normal",
+        "tictactoe side=3 convention=misere",
+        "clique n=4 k=3",
+        "clique n=5 k=3 convention=normal",
+        "monotonic up=1 down=1 deck=5",
+        "monotonic up=2 down=2",
+        "monotonic up=2 down=2 deck=rationals",
+        "octal code=0.77 heaps=4,4",
+        "strip n=9",
+        "columns c=2",
+    ] {
+        visit(game, CountsPlays(""));
+    }
 }

@@ -4,7 +4,7 @@ use crate::colorings::{ask, assignments};
 use crate::common::{items, limits, spec};
 use crate::naive::squares;
 use harary::{ColorEngine, ColorOptions, color};
-use harary_core::Dice;
+use harary_core::{BoardSymmetry, Choice, Dice};
 
 /// A board of few cells: its game, the names of its cells, its sets, and the symmetries with a name.
 struct Board {
@@ -375,4 +375,33 @@ fn two_colors_in_one_orbit_name_both_cells() {
         said(Some("mirror"), "d1:1").unwrap(),
         "fix: `d1:1`: cells are a1 to c3"
     );
+}
+
+#[test]
+fn a_board_of_many_symmetries_has_those_with_names() {
+    let count = |sets: &str, symmetry: &str| {
+        let game = format!("file sets={sets} cells=a1,b1,c1,a2,b2,c2,a3,b3,c3");
+        let asked = ColorOptions {
+            count: true,
+            symmetric: Some(symmetry.parse().expect("a symmetry")),
+            ..ColorOptions::default()
+        };
+        let report = color(&spec(&game), &asked, &limits());
+        let told = report.map_err(|why| why.to_string());
+        told.map(|report| report.answer.count.and_then(|count| count.all))
+    };
+    // The other cells are all alike: there are too many symmetries to be listed. These exchange two
+    // corners, which may not have one color.
+    for symmetry in ["mirror", "all"] {
+        assert_eq!(count("a1,c1", symmetry), Ok(Some(0)), "{symmetry}");
+    }
+    let why = count("a1,c1", "flip").unwrap_err();
+    assert!(why.ends_with("the board has mirror, all"), "{why}");
+    let corners = "c1,c3/a3,c3/a1,a3/c1,a3/a1,c1/a1,c3";
+    for symmetry in BoardSymmetry::ALL {
+        assert_eq!(count(corners, symmetry.name()), Ok(Some(0)), "{symmetry}");
+    }
+    assert!(count("a1,c3/b1,b2", "diagonal").is_err());
+    assert!(count("a1,c3/b1,a2", "antidiagonal").is_err());
+    assert_eq!(count("a1,b2/c1,b2,a3", "diagonal"), Ok(Some(16)));
 }

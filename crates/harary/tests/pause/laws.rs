@@ -4,7 +4,7 @@ use crate::common::visit;
 use harary::games::{Playable, Visit};
 use harary_core::laws::{pausing, saving};
 use harary_core::{Ask, UpToSymmetry};
-use harary_engines::{AlphaBeta, Census, Counted, Longest, Minimax};
+use harary_engines::{AlphaBeta, Census, Counted, Longest, Minimax, PlaysByPosition};
 
 /// Of the order of a hundred nodes and of some thousand.
 const SMALL: [&str; 7] = [
@@ -58,6 +58,9 @@ impl Visit for Laws<'_> {
             saving((&game, &at), new, periods);
             pausing((&game, &at), || Census::new(counted, Some(4)), periods);
         }
+        let new = || PlaysByPosition::new(None);
+        pausing((&game, &at), new, periods);
+        saving((&game, &at), new, periods);
     }
 }
 

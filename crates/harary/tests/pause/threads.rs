@@ -168,6 +168,7 @@ fn threads_count_the_plays_that_one_counts() {
     let plays = |game: &str, limits: &Limits<'_>| {
         let asked = CensusOptions {
             plays: true,
+            part: Some("1/1".parse().unwrap()),
             ..CensusOptions::default()
         };
         harary::census(&common::spec(game), &asked, limits).unwrap()
@@ -212,6 +213,14 @@ fn threads_count_the_plays_that_one_counts() {
     let positions = CensusOptions::default();
     let refused = harary::census(&game, &positions, &threads(2)).unwrap_err();
     assert!(refused.to_string().contains("thread"), "{refused}");
+    // Where plays meet they are counted by position, which is one thread's work.
+    let asked = CensusOptions {
+        plays: true,
+        ..CensusOptions::default()
+    };
+    let by_position = harary::census(&game, &asked, &threads(2)).unwrap();
+    assert_eq!(by_position.stats.threads, 1);
+    assert_eq!(by_position.answer, plays("vdw n=8 k=3", &limits()).answer);
     // No position of this game is met twice, so that nothing is remembered.
     let tree = common::spec("columns c=3");
     let one = harary::census(&tree, &positions, &limits()).unwrap();

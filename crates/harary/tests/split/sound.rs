@@ -93,7 +93,7 @@ fn an_answer_that_contradicts_itself_is_refused() {
         }),
         (
             "threshold vdw k=3 --most 9",
-            "that is not the first one won",
+            "that is not the first that fits",
             |report| {
                 threshold(report).least = Some(3);
             },
@@ -155,4 +155,25 @@ answers! {
 
 fn list(report: &mut Report) -> &mut Vec<String> {
     color(report).list.as_mut().expect("a list")
+}
+
+/// Each answer in the report of another part.
+#[test]
+fn answers_that_changed_places_are_refused() {
+    for (line, parts, why) in [
+        ("threshold-color vdw k=3", 2, "other sizes"),
+        ("threshold vdw k=3", 2, "other sizes"),
+        ("table vdw n=3..5 k=3", 3, "cells of another part"),
+        ("table vdw n=3..5 k=2..3", 2, "cells of another part"),
+        ("codes octal digits=1 --heaps 50", 2, "other codes"),
+    ] {
+        let question: Question = line.parse().unwrap();
+        let mut reports: Vec<Report> = split(&question, parts).unwrap().iter().map(asked).collect();
+        assert!(merge(&question, &reports).is_ok(), "{line}");
+        let first = reports[0].answer.clone();
+        reports[0].answer = reports[1].answer.clone();
+        reports[1].answer = first;
+        let said = merge(&question, &reports).unwrap_err().to_string();
+        assert!(said.contains(why), "{line}: {said}");
+    }
 }

@@ -8,13 +8,15 @@ pub struct Level {
     /// The number of moves from the position where the census began.
     pub length: u32,
     /// How many positions or plays there are where the game goes on.
-    pub going: u64,
+    pub going: u128,
     /// How many there are where the game is over.
-    pub over: u64,
+    pub over: u128,
 }
 
+/// How many there are in all, or the greatest number of 64 bits.
 pub(super) fn total(levels: &[Level]) -> u64 {
-    levels.iter().map(|level| level.going + level.over).sum()
+    let all: u128 = levels.iter().map(|level| level.going + level.over).sum();
+    u64::try_from(all).unwrap_or(u64::MAX)
 }
 
 /// How many lengths are kept, if they are no more than there are up to the greatest.

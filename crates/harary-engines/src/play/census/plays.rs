@@ -4,7 +4,7 @@ use super::level::{Level, lengths_up_to, total};
 use crate::parallel::work_sharing::Divisible;
 use crate::play::MOVES_A_NODE;
 use crate::play::path::Path;
-use harary_core::{Damaged, Keyed, Part, Progress, WordSink, WordSource};
+use harary_core::{Damaged, Keyed, Part, Progress, WordSink, WordSource, Words};
 
 /// A game, the greatest length that is counted, and the part of the plays that is walked.
 pub(super) struct CensusScope<'a, G> {
@@ -62,8 +62,8 @@ impl<G: Keyed> PlayWalk<G> {
         self.path.save(to);
         to.word(self.levels.len() as u64);
         for level in &self.levels {
-            to.word(level.going);
-            to.word(level.over);
+            level.going.write(to);
+            level.over.write(to);
         }
     }
 
@@ -81,11 +81,11 @@ impl<G: Keyed> PlayWalk<G> {
         }
         let mut walk = PlayWalk::along(from, path, floor);
         (walk.over, walk.nodes) = (over, nodes);
-        for length in 0..lengths_up_to(at.upto, words.length(2)?)? {
+        for length in 0..lengths_up_to(at.upto, words.length(4)?)? {
             let level = Level {
                 length: u32::try_from(length).map_err(|_| Damaged)?,
-                going: words.counter()?,
-                over: words.counter()?,
+                going: Words::read(words)?,
+                over: Words::read(words)?,
             };
             walk.levels.push(level);
         }

@@ -13,7 +13,7 @@ struct Heaps;
 
 impl Game for Heaps {
     type Position = [u8; 3];
-    type Move = (usize, u8);
+    type Move = [u8; 2];
     type Undo = ();
 
     fn start(&self) -> [u8; 3] {
@@ -22,15 +22,15 @@ impl Game for Heaps {
     fn to_move(&self, _: &[u8; 3]) -> Player {
         Player::A
     }
-    fn moves(&self, at: &[u8; 3], out: &mut Vec<(usize, u8)>) {
-        let all = (0..3).flat_map(|heap| [(heap, 1), (heap, 2)]);
-        out.extend(all.filter(|&(heap, taken)| taken <= at[heap]));
+    fn moves(&self, at: &[u8; 3], out: &mut Vec<[u8; 2]>) {
+        let all = (0..3).flat_map(|heap| [[heap, 1], [heap, 2]]);
+        out.extend(all.filter(|&[heap, taken]| taken <= at[usize::from(heap)]));
     }
-    fn play(&self, at: &mut [u8; 3], (heap, taken): (usize, u8)) {
-        at[heap] -= taken;
+    fn play(&self, at: &mut [u8; 3], [heap, taken]: [u8; 2]) {
+        at[usize::from(heap)] -= taken;
     }
-    fn undo(&self, at: &mut [u8; 3], (heap, taken): (usize, u8), (): ()) {
-        at[heap] += taken;
+    fn undo(&self, at: &mut [u8; 3], [heap, taken]: [u8; 2], (): ()) {
+        at[usize::from(heap)] += taken;
     }
     fn outcome(&self, at: &[u8; 3]) -> Option<Outcome> {
         (*at == [0; 3]).then_some(Outcome::Draw)
@@ -44,6 +44,9 @@ impl Keyed for Heaps {
         let mut key = *at;
         key.sort_unstable();
         key
+    }
+    fn plays_key(&self, at: &[u8; 3]) -> Option<[u8; 3]> {
+        Some(self.key(at))
     }
 }
 
@@ -59,9 +62,9 @@ where
             let mut met = BTreeSet::new();
             here.retain(|at| met.insert(game.key(at)));
         }
-        let all = here.len() as u64;
+        let all = here.len() as u128;
         here.retain(|at| game.outcome(at).is_none());
-        let going = here.len() as u64;
+        let going = here.len() as u128;
         if all == 0 {
             break;
         }
@@ -90,6 +93,11 @@ fn census<G: Keyed>(game: &G, counted: Counted, upto: Option<u32>) -> Vec<Level>
     run.expect("a free watch never pauses")
 }
 
+fn by_position<G: Keyed>(game: &G, upto: Option<u32>) -> Vec<Level> {
+    let run = PlaysByPosition::new(upto).run((game, &game.start()), &Watch::free());
+    run.expect("a free watch never pauses")
+}
+
 fn agree<G: Keyed>(game: &G)
 where
     G::Key: Ord,
@@ -100,6 +108,10 @@ where
         for upto in [0, 1, 4, 50] {
             let expected = &all[..all.len().min(upto + 1)];
             assert_eq!(census(game, counted, Some(upto as u32)), expected);
+            if counted == Counted::Plays {
+                assert_eq!(by_position(game, Some(upto as u32)), expected);
+                assert_eq!(by_position(game, None), all);
+            }
         }
     }
 }
@@ -119,7 +131,7 @@ fn a_tree_of_positions_is_a_tree_of_plays() {
     let game = UpToSymmetry(Columns(3));
     let positions = census(&game, Counted::Positions, Some(12));
     assert_eq!(positions, census(&game, Counted::Plays, Some(12)));
-    let first: Vec<u64> = positions.iter().map(|level| level.going).collect();
+    let first: Vec<u128> = positions.iter().map(|level| level.going).collect();
     assert_eq!(first[..4], [1, 1, 2, 4]);
 }
 
@@ -131,6 +143,12 @@ fn positions_met_again_are_not_counted_again() {
     assert_eq!(plays[1].going, 6);
     assert_eq!(positions[1].going, 4);
     assert_eq!(plays[8].over, 560, "8!/(2! 3! 3!) plays take one by one");
+    let nodes = |mut engine: Box<dyn Engine<At<'static, Heaps>, Answer = Vec<Level>>>| {
+        engine.run((&Heaps, &[2, 3, 3]), &Watch::free()).unwrap();
+        engine.nodes()
+    };
+    assert_eq!(nodes(Box::new(Census::new(Counted::Plays, None))), 5_660);
+    assert_eq!(nodes(Box::new(PlaysByPosition::new(None))), 139);
 }
 
 #[test]
@@ -178,6 +196,9 @@ fn pausing_and_saving_change_nothing() {
             laws::pausing((&Heaps, &start), new, periods);
             laws::saving((&Heaps, &start), new, periods);
             let tree: Explicit = "A(B(+ A(- +)) - B(A(= B(-)) A(B(+))))".parse().unwrap();
+            let new = || PlaysByPosition::new(upto);
+            laws::pausing((&Heaps, &start), new, &[1, 2, 7, 30]);
+            laws::saving((&Heaps, &start), new, &[1, 2, 7, 30]);
             let new = || Census::new(counted, upto);
             laws::pausing((&tree, &tree.start()), new, &[1, 2, 3]);
             laws::saving((&tree, &tree.start()), new, &[1, 2, 3]);
@@ -216,7 +237,7 @@ fn damaged_states_are_refused() {
     }
     // Of plays: two walks, the first of which keeps its first move and is over, the second is after
     // a move.
-    let good = [0, 0, 0, 2, 1, 3, 1, 1, 0, 1, 1, 0, 0, 2, 0, 1, 1, 0];
+    let good = [0, 0, 0, 2, 1, 3, 1, 1, 0, 1, 1, 0, 0, 0, 0, 2, 0, 1, 1, 0];
     let plays = |words: &[u64]| load(Counted::Plays, words);
     assert!(plays(&good).is_ok());
     assert!(positions(&good).is_err(), "positions have no walks");
@@ -231,13 +252,43 @@ fn damaged_states_are_refused() {
         (9, 11),
         (10, u64::MAX),
         (10, u64::MAX / 8),
-        (13, u64::MAX / 8),
+        (11, 1),
+        (15, u64::MAX / 8),
     ];
     for (place, word) in wrong {
         let mut bad = good;
         bad[place] = word;
         let is_fine = word == u64::MAX / 8;
         assert_eq!(plays(&bad).is_ok(), is_fine, "word {place}");
+    }
+}
+
+#[test]
+fn damaged_states_of_positions_are_refused() {
+    let load = |words: &[u64]| {
+        let new = PlaysByPosition::<Explicit>::new(Some(9));
+        let tree: Explicit = "A(B(+ A(- +)) - B(A(= B(-)) A(B(+))))".parse().unwrap();
+        loaded(new, (&tree, &tree.start()), &mut words.iter())
+    };
+    // Two lengths; a position still to be visited, its move is 8, and one that it led to.
+    let good = [4, 2, 1, 0, 0, 0, 2, 0, 1, 0, 1, 1, 1, 0, 8, 1, 1, 0, 8, 9];
+    assert!(load(&good).is_ok());
+    // Nodes, lengths, a length, plays, a move and the number of positions that cannot be.
+    let wrong = [
+        (0, u64::MAX),
+        (1, 11),
+        (10, 2),
+        (11, 7),
+        (12, 0),
+        (14, 7),
+        (15, 9),
+        (16, 0),
+        (19, 2),
+    ];
+    for (place, word) in wrong {
+        let mut bad = good;
+        bad[place] = word;
+        assert!(load(&bad).is_err(), "word {place}");
     }
 }
 

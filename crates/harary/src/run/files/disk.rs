@@ -4,6 +4,7 @@ use super::{Disk, Files, ReadSeek};
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 impl Files for Disk {
     fn open(&self, path: &Path) -> io::Result<Box<dyn ReadSeek>> {
@@ -79,8 +80,10 @@ fn places(path: &Path) -> Place {
         return Place::Special;
     }
     let mut name = target.file_name().unwrap_or_default().to_owned();
-    // Two processes may write the same file: each a whole one.
-    name.push(format!(".{}.new", std::process::id()));
+    // Two processes may write the same file, or two threads: each a whole one.
+    static WRITTEN: AtomicU64 = AtomicU64::new(0);
+    let number = WRITTEN.fetch_add(1, Ordering::Relaxed);
+    name.push(format!(".{}.{number}.new", std::process::id()));
     let aside = target.with_file_name(name);
     Place::Regular { target, aside }
 }

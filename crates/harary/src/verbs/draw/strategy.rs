@@ -185,6 +185,9 @@ impl Writer<'_> {
         };
         let mut layer = vec![(0, 0)];
         for ply in 0..self.depth {
+            if layer.is_empty() {
+                break;
+            }
             layer = self.next(ground, layer, ply, &mut tree)?;
         }
         for (index, _) in layer {

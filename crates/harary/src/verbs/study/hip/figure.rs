@@ -167,7 +167,7 @@ fn legend(panel: &mut Drawing, look: Look, row: &StudyNetworkRow, bars: &str) {
 
 /// From one number at an axis to the next: a unit by 1, 2, 5, 10, …, so that there are few.
 fn step(last: u64, unit: u64) -> u64 {
-    let tens = std::iter::successors(Some(unit), |unit| Some(unit * 10));
+    let tens = std::iter::successors(Some(unit.max(1)), |unit| Some(unit * 10));
     let mut steps = tens.flat_map(|unit| [unit, 2 * unit, 5 * unit]);
     steps.find(|step| last / step <= NUMBERS).unwrap_or(last)
 }
