@@ -9,7 +9,9 @@ use super::sequences::{convention, least_decided, spec, value};
 use super::table::{Basis, Cell, Table, held, label, new, unmarked};
 use super::words::joined;
 use harary::catalog::source::HARARY_1983;
-use harary::{Ask, CensusOptions, Certify, Error, Limits, Outcome, SolveAnswer, census};
+use harary::{
+    Ask, CensusLevel, CensusOptions, Certify, Error, Limits, Outcome, SolveAnswer, census,
+};
 use harary_text::grouped;
 use rayon::prelude::*;
 
@@ -40,6 +42,7 @@ const PARTS: &[Part] = &[
     ("replies", |_| replies()),
     ("formulas", |_| super::formulas::formulas()),
     ("table-4", |_| games_played()),
+    ("games", |_| larger_games()),
     ("decks", |_| super::decks::decks()),
     ("questions", |_| super::decks::questions()),
     ("rationals", |_| super::rationals::rationals()),
@@ -273,6 +276,21 @@ fn replies() -> Result<Table, Error> {
     ))
 }
 
+/// How many complete plays the achievement game with N·M + 1 numbers has, by length.
+fn plays(up: u32, down: u32) -> Result<Vec<CensusLevel>, Error> {
+    let asked = CensusOptions {
+        plays: true,
+        ..CensusOptions::default()
+    };
+    let game = spec(up, down, up * down + 1, false).parse()?;
+    let found = census(&game, &asked, &Limits::default())?.answer;
+    Ok(found.levels.unwrap_or_default())
+}
+
+fn all(plays: &[CensusLevel]) -> u128 {
+    plays.iter().map(|level| level.over).sum()
+}
+
 /// Table 4, the first program: plain backtracking.
 fn games_played() -> Result<Table, Error> {
     const PRINTED: [(u32, u32, u64); 13] = [
@@ -291,22 +309,10 @@ fn games_played() -> Result<Table, Error> {
         (3, 3, 598_668),
     ];
     let row = |&(up, down, printed): &(u32, u32, u64)| -> Result<Vec<Cell>, Error> {
-        let game = spec(up, down, up * down + 1, false).parse()?;
-        let games = census(
-            &game,
-            &CensusOptions {
-                plays: true,
-                ..CensusOptions::default()
-            },
-            &Limits::default(),
-        )?
-        .answer
-        .over
-        .unwrap_or_default();
         Ok(vec![
             label(up),
             label(down),
-            held(grouped(games), grouped(printed), "").on(Basis::Count),
+            held(grouped(all(&plays(up, down)?)), grouped(printed), "").on(Basis::Count),
         ])
     };
     Ok(Table::new(
@@ -315,4 +321,66 @@ fn games_played() -> Result<Table, Error> {
         "N | M | games played",
         PRINTED.par_iter().map(row).collect::<Result<_, _>>()?,
     ))
+}
+
+/// Table 4, on. A walk has no end there; positions are counted, each with the plays to it.
+fn larger_games() -> Result<Table, Error> {
+    const SIZES: [(u32, u32); 7] = [(5, 2), (6, 2), (7, 2), (4, 3), (5, 3), (4, 4), (5, 4)];
+    let row = |&(up, down): &(u32, u32)| -> Result<Vec<Cell>, Error> {
+        let plays = plays(up, down)?;
+        let last = plays.last().map_or(0, |level| level.over);
+        Ok(vec![
+            label(up),
+            label(down),
+            new(grouped(all(&plays))).on(Basis::Count),
+            new(grouped(last)).on(Basis::Count),
+            unmarked(grouped(longest_games(up, down))).on(Basis::Arithmetic),
+        ])
+    };
+    Ok(Table::new(
+        "Games played, where backtracking has no end",
+        "Every complete play of the achievement game with N·M+1 numbers, counted position by position, \
+         and those in which all numbers are picked. Their first N·M numbers have neither N + 1 rising nor \
+         M + 1 falling terms: by the correspondence of Robinson and Schensted they are pairs of standard \
+         Young tableaux of N × M cells, whose number is the square of that of the hook formula. \
+         `harary census monotonic up=5 down=4 --plays` counts a row.",
+        "N | M | games played | with all numbers | by the hook formula",
+        SIZES.par_iter().map(row).collect::<Result<_, _>>()?,
+    ))
+}
+
+/// N·M + 1 times the square of the number of standard Young tableaux with N columns and M rows: the
+/// last number may be any.
+fn longest_games(up: u32, down: u32) -> u128 {
+    let cells = (0..up).flat_map(|column| (0..down).map(move |row| (column, row)));
+    let (mut above, mut below) = (1_u128, 1_u128);
+    for (number, (column, row)) in (1..).zip(cells) {
+        above *= number;
+        below *= u128::from(up - column + down - row - 1);
+        let common = gcd(above, below);
+        (above, below) = (above / common, below / common);
+    }
+    u128::from(up * down + 1) * (above / below).pow(2)
+}
+
+fn gcd(one: u128, other: u128) -> u128 {
+    match other {
+        0 => one,
+        _ => gcd(other, one % other),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plays_with_all_numbers_are_pairs_of_tableaux() {
+        assert_eq!(longest_games(3, 3), 10 * 42 * 42);
+        for (up, down) in [(1, 1), (2, 1), (2, 2), (3, 2), (3, 3), (4, 3)] {
+            let last = plays(up, down).unwrap().pop().unwrap();
+            assert_eq!(last.length, up * down + 1);
+            assert_eq!(last.over, longest_games(up, down), "{up} {down}");
+        }
+    }
 }
