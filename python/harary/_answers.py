@@ -602,7 +602,7 @@ class Census(Answer):
     """How many positions, or plays, there are at each length."""
 
     levels: list[CensusLevel] | None
-    """One for each length, from 0; None if not known."""
+    """One for each length, from 0; None if not known. Not all, if the numbers become too large."""
     over: int | None
     """All positions where the game is over, or all complete plays."""
 

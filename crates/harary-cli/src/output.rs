@@ -163,9 +163,7 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, saving: Saving<'_>) ->
         Stopped::Values => {
             let what = match report.question.verb() {
                 "nim" => "the next nim-value is above 65535, and larger ones are not stored",
-                _ => {
-                    "there are more than 10^38, which is as far as is counted; `census --plays --upto LENGTH` counts shorter plays"
-                }
+                _ => "there are more plays than 128 bits can count",
             };
             tell(&format!("harary: stopped before an answer: {what}"));
             return ExitCode::from(3);
@@ -210,6 +208,12 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, saving: Saving<'_>) ->
     let other = match (report.question.verb(), &stats.engine[..]) {
         ("largest", engine) if engine != "local" => {
             "; --engine local soon finds large sets, and proves nothing"
+        }
+        ("longest", "positions") if why == Stopped::Memory => {
+            "; --engine longest walks over all plays instead"
+        }
+        ("census", _) if why == Stopped::Memory => {
+            "; --plays --part 1/1 walks over all plays instead"
         }
         _ => "",
     };

@@ -21,11 +21,13 @@ pub trait Keyed: Game<Position: Send, Move: Send, Undo: Send> + Sync {
         (self.key(at), false)
     }
 
-    /// A key for counts of plays, which must hold more than one for values and may leave out other
-    /// things: after equally many moves from the start, positions with equal keys go on in equally
-    /// many ways to each length and outcome; and in a game [of plays](Symmetric::of_plays) also in
-    /// equally many that its representatives leave. `None`, the default, where no two plays are
-    /// known to meet so.
+    /// A key for counts of plays. Of two positions after equally many moves whose keys are equal,
+    /// equally many plays go on to each length. In a game [of plays](Symmetric::of_plays) equally
+    /// many must go on up to the symmetries that are left, too: those that keep the start and fix
+    /// each move since. The cells and their owners are such a key on a board, or their least image.
+    ///
+    /// `None`, the default, counts each play by itself: right for any game, but slow where many
+    /// plays lead to one position.
     fn plays_key(&self, _at: &Self::Position) -> Option<Self::Key> {
         None
     }

@@ -300,7 +300,10 @@ fn census(report: &Report, answer: &CensusAnswer) -> String {
     let _ = writeln!(text, "{table}");
     let going = levels.iter().map(|level| level.going);
     let going = going.fold(0, u128::saturating_add);
-    let over = answer.over.unwrap_or_default();
+    let Some(over) = answer.over else {
+        text.push_str("longer ones: not known\n");
+        return text;
+    };
     let _ = writeln!(
         text,
         "{}: {} going on, {} over",

@@ -36,7 +36,6 @@ modules! {
     "solve" answers {
         Solve = "solve" by solve,
         Table = "table" by table,
-        Longest = "longest" by longest,
         Threshold = "threshold" by threshold,
     }
     "color" answers {
@@ -50,6 +49,7 @@ modules! {
         Codes = "codes" by codes,
     }
     "study" answers {
+        Longest = "longest" by longest,
         Census = "census" by census,
         Study = "study" by study,
         ThresholdRandom = "threshold-random" by threshold_random,

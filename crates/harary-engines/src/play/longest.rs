@@ -179,8 +179,11 @@ where
         }
         let list = self.best.plays.is_some();
         let play = |_| {
-            let (play, end) = read_line(game, at.clone(), length as usize, from)?;
-            game.outcome(&end).map(|_| play).ok_or(Damaged)
+            let line = read_line(game, at.clone(), length as usize, from)?;
+            let end = line.last().map_or(at, |(_, end)| end);
+            let is_over = game.outcome(end).is_some();
+            let play = line.iter().map(|(mv, _)| *mv).collect();
+            is_over.then_some(play).ok_or(Damaged)
         };
         let plays = list.then(|| (0..count).map(play).collect());
         let plays = plays.transpose()?;

@@ -249,14 +249,16 @@ impl<G: Game> Path<G> {
     }
 }
 
-/// Reads the moves of a play, or of its beginning, of that length from a position; and where it
-/// leads.
+/// Moves, each with the position after it.
+type Line<G> = Vec<(<G as Game>::Move, <G as Game>::Position)>;
+
+/// Reads so many moves of a play that is at a position; and where each leads.
 pub(crate) fn read_line<G: Game<Move: Words>>(
     game: &G,
     mut at: G::Position,
     length: usize,
     from: &mut dyn WordSource,
-) -> Result<(Vec<G::Move>, G::Position), Damaged> {
+) -> Result<Line<G>, Damaged> {
     let mut line = Vec::new();
     for _ in 0..length {
         let mv = G::Move::read(from)?;
@@ -264,9 +266,9 @@ pub(crate) fn read_line<G: Game<Move: Words>>(
             return Err(Damaged);
         }
         game.play(&mut at, mv);
-        line.push(mv);
+        line.push((mv, at.clone()));
     }
-    Ok((line, at))
+    Ok(line)
 }
 
 #[cfg(test)]

@@ -7,8 +7,8 @@
 //! apart gives a base. Let G_i be the symmetries that fix b1 … bi; the last one is the identity
 //! alone. Every element of G_(i−1) is t∘g with g in G_i and t the one found that takes bi where the
 //! element takes it; so the groups are built from the last one up. As long as they are not too
-//! large they are listed; of the whole group there are generators in any case: of each G_(i−1) as
-//! many t as take bi to all the cells to which it can go, one after the other.
+//! large they are listed; of a larger group there are generators, unless they take too much work:
+//! of each G_(i−1) as many t as take bi to all the cells to which it can go, one after the other.
 
 use crate::positional::Setup;
 use harary_core::Player;
@@ -28,7 +28,7 @@ pub(super) fn automorphisms(setup: &Setup) -> (Maps, Maps) {
     let structure = Structure::new(setup);
     let cells = structure.through.len();
     let mut work = MOST_WORK;
-    let Some(base) = structure.base(&mut work) else {
+    let Some((base, levels)) = structure.base(&mut work) else {
         return (Vec::new(), Vec::new());
     };
     let mut group: Maps = vec![(0..cells).collect()];
@@ -36,7 +36,7 @@ pub(super) fn automorphisms(setup: &Setup) -> (Maps, Maps) {
     let mut fixed = base.len();
     while let Some(next) = fixed.checked_sub(1) {
         let mut work = MOST_WORK;
-        let orbit = structure.transversal(&base, next, &[], &mut work);
+        let orbit = structure.transversal(&base, &levels, next, &[], &mut work);
         let Some(orbit) = orbit.filter(|orbit| orbit.len() * group.len() <= MOST) else {
             break;
         };
@@ -55,7 +55,7 @@ pub(super) fn automorphisms(setup: &Setup) -> (Maps, Maps) {
         generators.clone_from(&group);
         let mut work = MOST_WORK;
         for fixed in (0..fixed).rev() {
-            match structure.transversal(&base, fixed, &generators, &mut work) {
+            match structure.transversal(&base, &levels, fixed, &generators, &mut work) {
                 Some(more) => generators.extend(more.into_iter().filter(|map| !map.is_sorted())),
                 None => break,
             }
@@ -177,10 +177,11 @@ impl Structure {
         self.refined(colors, work)
     }
 
-    /// A base: once each of these cells has a color of its own, all cells have.
-    fn base(&self, work: &mut usize) -> Option<Vec<usize>> {
+    /// A base: once each of these cells has a color of its own, all cells have. And the colors
+    /// before the first, and after each of them; where they go cells must be colored alike.
+    fn base(&self, work: &mut usize) -> Option<(Vec<usize>, Vec<Colors>)> {
         let mut colors = self.refined(self.marks.clone(), work)?;
-        let mut base = Vec::new();
+        let (mut base, mut levels) = (Vec::new(), Vec::new());
         while distinct(&colors) < colors.len() {
             let shared = |cell: &usize| {
                 colors
@@ -190,10 +191,12 @@ impl Structure {
                     > 1
             };
             let next = (0..colors.len()).find(shared)?;
-            colors = self.individualized(&colors, next, work)?;
+            let after = self.individualized(&colors, next, work)?;
             base.push(next);
+            levels.push(std::mem::replace(&mut colors, after));
         }
-        Some(base)
+        levels.push(colors);
+        Some((base, levels))
     }
 
     /// For every cell to which a symmetry that fixes the first cells of the base can take the next
@@ -202,16 +205,11 @@ impl Structure {
     fn transversal(
         &self,
         base: &[usize],
+        levels: &[Colors],
         fixed: usize,
         known: &[Vec<usize>],
         work: &mut usize,
     ) -> Option<Vec<Vec<usize>>> {
-        // The colors after each cell of the base; where they go must be colored alike.
-        let mut levels = vec![self.refined(self.marks.clone(), work)?];
-        for &cell in base {
-            let next = self.individualized(&levels[levels.len() - 1], cell, work)?;
-            levels.push(next);
-        }
         let moved = base[fixed];
         let identity = (0..self.through.len()).collect();
         let mut found = vec![identity];
@@ -223,7 +221,7 @@ impl Structure {
             if reached[target] {
                 continue;
             }
-            if let Some(map) = self.search(base, &levels, fixed, target, work)? {
+            if let Some(map) = self.search(base, levels, fixed, target, work)? {
                 found.push(map);
                 if !known.is_empty() {
                     reached = images(moved, &[known, &found].concat(), colors.len());

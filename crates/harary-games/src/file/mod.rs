@@ -23,7 +23,7 @@ pub use edges::write_edges;
 pub use pg::write_pg;
 
 use crate::positional::{Setup, Turns};
-use harary_core::{Picture, Player};
+use harary_core::{AllSymmetries, Picture, Player};
 
 /// A board that was read from a file, with symmetries that were searched for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,6 +71,9 @@ impl FileBoard {
         }
         setup.board.picture = Picture::of_names(&setup.board.cells);
         let (listed, generators) = automorphisms::automorphisms(&setup);
+        if !generators.is_empty() {
+            setup.board.all_symmetries = AllSymmetries::TooMany;
+        }
         (setup.board.symmetries, setup.board.generators) = (listed, generators);
         FileBoard { setup, left_out: 0 }
     }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::{Convention, Positional, Shape, animal, clique, hip, mnk, tictactoe, vdw};
 use harary_core::laws::Dice;
-use harary_core::{BadParameter, Hypergraph, permutations};
+use harary_core::{AllSymmetries, BadParameter, Hypergraph, permutations};
 
 mod dialects;
 mod symmetries;
@@ -330,6 +330,7 @@ fn descriptions_round_trip() {
         assert_eq!(write_pg(read.setup(), "a title"), text);
         read.setup.board.symmetries.clear();
         read.setup.board.generators.clear();
+        read.setup.board.all_symmetries = AllSymmetries::Listed;
         assert_eq!(*read.setup(), setup, "{text}");
     }
 }

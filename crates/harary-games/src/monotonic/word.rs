@@ -131,7 +131,7 @@ impl<const W: usize> Keyed for Monotonic<W> {
         if self.up == self.down {
             key = key.min(steps.mirror());
         }
-        let is_halved = self.of_plays && self.is_mirrored(at);
+        let is_halved = self.of_plays && self.up == self.down && self.is_mirrored(at);
         Some(Self::flagged(key, is_halved, Player::A))
     }
 }

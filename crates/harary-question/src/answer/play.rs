@@ -68,7 +68,7 @@ pub struct LongestAnswer {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CensusAnswer {
-    /// One for each length, from 0; null if not known.
+    /// One for each length, from 0; null if not known. Not all, if the numbers become too large.
     pub levels: Option<Vec<CensusLevel>>,
     /// All positions where the game is over, or all complete plays.
     #[serde(with = "Exact::<Option<u128>>")]

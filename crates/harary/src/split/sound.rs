@@ -52,7 +52,7 @@ impl<'q> Sound<'q> {
                 longest(answer, asked.after.len())
             }
             (Request::Table(asked), Answer::Table(answer)) => {
-                table(answer, axes(expand(self.game)?.0), asked.part)
+                table(answer, &axes(expand(self.game)?.0), asked.part)
             }
             (Request::Codes(asked), Answer::Codes(answer)) => {
                 let codes = codes_in(self.game, asked.part)?;
@@ -153,7 +153,7 @@ fn longest(answer: &LongestAnswer, before: usize) -> Option<&'static str> {
 
 fn table(
     answer: &TableAnswer,
-    [rows, columns]: [(String, Vec<String>); 2],
+    [rows, columns]: &[(String, Vec<String>); 2],
     part: Option<Part>,
 ) -> Option<&'static str> {
     let fits = |lengths: &mut dyn Iterator<Item = usize>| {
@@ -163,16 +163,19 @@ fn table(
     let is_whole = fits(&mut answer.cells.iter().map(Vec::len))
         && (answer.least.as_ref()).is_none_or(|least| fits(&mut least.iter().map(Vec::len)));
     unless(
-        is_whole && answer.rows == rows && answer.columns == columns,
+        is_whole && answer.rows == *rows && answer.columns == *columns,
         "has other rows and columns than were asked for",
     )
     .or_else(|| {
-        let cells = answer.cells.iter().flatten();
-        let cells: Vec<bool> = cells.map(Option::is_some).collect();
-        let mine = Part::range(part, cells.len());
-        let others = cells[..mine.start].iter().chain(&cells[mine.end..]);
-        let has_others = others.into_iter().any(|&is_there| is_there);
-        unless(!has_others, "has cells of another part")
+        let cells = answer.cells.iter().flatten().map(Option::is_some);
+        let least = answer.least.iter().flatten().flatten();
+        let all = (0..)
+            .zip(cells)
+            .chain((0..).zip(least.map(Option::is_some)));
+        let mine = Part::range(part, rows.1.len() * columns.1.len());
+        let mut others = all.filter(|(place, _)| !mine.contains(place));
+        let has_none = !others.any(|(_, is_there)| is_there);
+        unless(has_none, "has cells of another part")
     })
 }
 

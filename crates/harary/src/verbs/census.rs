@@ -54,17 +54,6 @@ impl Visit for Task<'_, CensusOptions> {
     }
 }
 
-/// Whether there are so many that they are not counted, at a length or in all.
-fn are_too_many(levels: &[Level]) -> bool {
-    let counts = levels.iter().flat_map(|level| [level.going, level.over]);
-    let mut all = 0_u128;
-    counts.into_iter().any(|count| {
-        let sum = all.checked_add(count).filter(|_| count < u128::MAX);
-        all = sum.unwrap_or(all);
-        sum.is_none()
-    })
-}
-
 /// What there is at each length, or why the count was stopped; the nodes and the threads.
 type Counts = (Result<Vec<Level>, Stopped>, u64, usize);
 
@@ -76,22 +65,23 @@ impl Task<'_, CensusOptions> {
         run: &Run<'_>,
     ) -> Report<CensusAnswer> {
         let (answer, stopped) = match result {
-            Ok(levels) if are_too_many(&levels) => (CensusAnswer::default(), Some(Stopped::Values)),
             Ok(levels) => {
-                let levels = levels.into_iter().map(|level| CensusLevel {
+                let is_counted = |level: &&Level| level.going.max(level.over) < u128::MAX;
+                let counted = levels.iter().take_while(is_counted);
+                let counted = counted.map(|level| CensusLevel {
                     length: level.length,
                     going: level.going,
                     over: level.over,
                 });
-                let levels: Vec<CensusLevel> = levels.collect();
-                let over = levels.iter().map(|level| level.over).sum();
-                (
-                    CensusAnswer {
-                        levels: Some(levels),
-                        over: Some(over),
-                    },
-                    None,
-                )
+                let counted: Vec<CensusLevel> = counted.collect();
+                let mut over = counted.iter().map(|level| level.over);
+                let over = over.try_fold(0, u128::checked_add);
+                let over = over.filter(|_| counted.len() == levels.len());
+                let answer = CensusAnswer {
+                    levels: Some(counted),
+                    over,
+                };
+                (answer, over.is_none().then_some(Stopped::Values))
             }
             Err(why) => (CensusAnswer::default(), Some(why)),
         };
@@ -125,7 +115,7 @@ impl Task<'_, CensusOptions> {
             }
             if threads > 1 {
                 return Err(refused(
-                    "by one thread; plays of a part (--part) are counted by several",
+                    "by one thread; `--plays --part 1/1` walks over all plays by several",
                 ));
             }
         }

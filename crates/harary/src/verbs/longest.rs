@@ -129,7 +129,7 @@ fn by_propagation(
 
 /// A walk over all plays takes so many nodes before they are counted by position: it tells of long
 /// ones early, and of few plays all.
-const FIRST_WALK: u64 = 1 << 16;
+const FIRST_WALK: u64 = 1 << 18;
 
 impl Visit for Task<'_, LongestOptions> {
     type Output = Result<Report<LongestAnswer>, Error>;
@@ -148,13 +148,14 @@ impl Visit for Task<'_, LongestOptions> {
             LongestEngine::Positions if is_count => {}
             LongestEngine::Positions => {
                 return Err(bad(
-                    "the engine positions counts plays that meet: not for columns, where each position has one play",
+                    "the engine positions counts all plays of games where they meet; in columns each has a position of its own",
                 ));
             }
             _ => return self.by_walking(&game, &from, asked, &run),
         }
         let mut walk = Longest::new(false);
-        if asked.engine == LongestEngine::Auto {
+        // A checkpoint is of the count by position.
+        if asked.engine == LongestEngine::Auto && self.limits.checkpoint.is_none() {
             let first = run.work(|watch| {
                 for_a_while(watch, FIRST_WALK, |watch| walk.run((&game, &from), watch))
             });

@@ -30,7 +30,7 @@ pub struct PlaysByPosition<G: Keyed> {
     /// The positions that those `here` before `next` lead to.
     there: Row<G::Move>,
     /// The place of each `there`.
-    places: FxHashMap<G::Key, u32>,
+    places: FxHashMap<G::Key, usize>,
     /// The bytes of what the keys own outside the table.
     owned: usize,
 }
@@ -58,28 +58,65 @@ impl<M: Copy> Row<M> {
         &self.lines[place * self.length..][..self.length]
     }
 
-    /// Reads a position where the game goes on, and says which; the plays began at `start`.
-    fn read_one<G: Game<Move = M>>(
+    /// Writes the positions from `first` on: of the moves of each only those in which it differs from
+    /// the one before.
+    fn save(&self, first: usize, to: &mut dyn WordSink)
+    where
+        M: Words + Eq,
+    {
+        to.word((self.plays.len() - first) as u64);
+        let mut before: &[M] = &[];
+        for place in first..self.plays.len() {
+            let line = self.line(place);
+            let shared = line
+                .iter()
+                .zip(before)
+                .take_while(|(mv, other)| mv == other);
+            let shared = shared.count();
+            self.plays[place].write(to);
+            to.word(shared as u64);
+            line[shared..].iter().for_each(|mv| mv.write(to));
+            before = line;
+        }
+    }
+
+    /// Reads positions where the game goes on; the plays began at `start`. Each is handed over with
+    /// its place.
+    fn load<G: Game<Move = M>>(
         &mut self,
         game: &G,
         start: &G::Position,
         from: &mut dyn WordSource,
-    ) -> Result<G::Position, Damaged>
+        mut met: impl FnMut(usize, &G::Position) -> Result<(), Damaged>,
+    ) -> Result<(), Damaged>
     where
         M: Words,
     {
-        self.plays.push(u128::read(from)?);
-        let (line, at) = read_line(game, start.clone(), self.length, from)?;
-        self.lines.extend(line);
-        match self.plays.last() == Some(&0) || game.outcome(&at).is_some() {
-            true => Err(Damaged),
-            false => Ok(at),
+        // The position after each move of the one before.
+        let mut stack = vec![start.clone()];
+        for place in 0..from.length(3)? {
+            let plays = u128::read(from)?;
+            let shared = from.size(stack.len() - 1)?;
+            let before = self.lines.len() - (stack.len() - 1);
+            self.lines.extend_from_within(before..before + shared);
+            stack.truncate(shared + 1);
+            let more = self.length - shared;
+            for (mv, at) in read_line(game, stack[shared].clone(), more, from)? {
+                self.lines.push(mv);
+                stack.push(at);
+            }
+            let at = &stack[self.length];
+            if plays == 0 || game.outcome(at).is_some() {
+                return Err(Damaged);
+            }
+            self.plays.push(plays);
+            met(place, at)?;
         }
+        Ok(())
     }
 
-    /// The bytes of the lists, and of those that take their place when they are full.
-    fn held(&self) -> usize {
-        3 * (self.plays.capacity() * size_of::<u128>() + self.lines.capacity() * size_of::<M>())
+    fn bytes(&self) -> usize {
+        self.plays.capacity() * size_of::<u128>() + self.lines.capacity() * size_of::<M>()
     }
 }
 
@@ -127,9 +164,7 @@ impl<G: Keyed> PlaysByPosition<G> {
     fn is_new(&mut self, key: Option<G::Key>, plays: u128) -> bool {
         let next = self.there.plays.len();
         let own = key.as_ref().map_or(0, |key| block(key.heap_bytes()));
-        let place = key.map_or(next, |key| {
-            *self.places.entry(key).or_insert(next as u32) as usize
-        });
+        let place = key.map_or(next, |key| *self.places.entry(key).or_insert(next));
         match self.there.plays.get_mut(place) {
             Some(all) => *all = all.saturating_add(plays),
             None => {
@@ -180,7 +215,8 @@ impl<G: Keyed> PlaysByPosition<G> {
             depth: self.here.length as u32,
             done: None,
             words: ["nodes", "positions of the next length", "moves played"],
-            held: self.owned + self.places.held() + self.here.held() + self.there.held(),
+            // A list that is full is copied to one of twice its size.
+            held: self.owned + self.places.held() + self.here.bytes() + 3 * self.there.bytes(),
         }
     }
 }
@@ -231,13 +267,8 @@ where
             level.over.write(to);
         }
         to.word(self.here.length as u64);
-        for (row, first) in [(&self.here, self.next), (&self.there, 0)] {
-            to.word((row.plays.len() - first) as u64);
-            for place in first..row.plays.len() {
-                row.plays[place].write(to);
-                row.line(place).iter().for_each(|mv| mv.write(to));
-            }
-        }
+        self.here.save(self.next, to);
+        self.there.save(0, to);
     }
 
     fn load(&mut self, (game, at): At<'_, G>, from: &mut dyn WordSource) -> Result<(), Damaged> {
@@ -252,19 +283,18 @@ where
         }
         let length = from.size(census.levels.len().saturating_sub(1))?;
         (census.here.length, census.there.length) = (length, length + 1);
-        for _ in 0..from.length(2 + length as u64)? {
-            census.here.read_one(game, at, from)?;
-        }
-        for place in 0..from.length(3 + length as u64)? {
-            let there = census.there.read_one(game, at, from)?;
-            let Some(key) = game.plays_key(&there) else {
-                continue;
+        census.here.load(game, at, from, |_, _| Ok(()))?;
+        let (places, owned) = (&mut census.places, &mut census.owned);
+        census.there.load(game, at, from, |place, there| {
+            let Some(key) = game.plays_key(there) else {
+                return Ok(());
             };
-            census.owned += block(key.heap_bytes());
-            if census.places.insert(key, place as u32).is_some() {
-                return Err(Damaged);
+            *owned += block(key.heap_bytes());
+            match places.insert(key, place) {
+                Some(_) => Err(Damaged),
+                None => Ok(()),
             }
-        }
+        })?;
         *self = census;
         Ok(())
     }
