@@ -58,8 +58,8 @@ impl<M: Copy> Row<M> {
         &self.lines[place * self.length..][..self.length]
     }
 
-    /// Writes the positions from `first` on: of the moves of each only those in which it differs from
-    /// the one before.
+    /// Writes the positions from `first` on: of the moves of each only those in which it differs
+    /// from the one before.
     fn save(&self, first: usize, to: &mut dyn WordSink)
     where
         M: Words + Eq,
