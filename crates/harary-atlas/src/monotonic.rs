@@ -10,7 +10,7 @@ use super::table::{Basis, Cell, Table, held, label, new, unmarked};
 use super::words::joined;
 use harary::catalog::source::HARARY_1983;
 use harary::{
-    Ask, CensusLevel, CensusOptions, Certify, Error, Limits, Outcome, SolveAnswer, census,
+    Ask, CensusAnswer, CensusOptions, Certify, Error, Limits, Outcome, SolveAnswer, census,
 };
 use harary_text::grouped;
 use rayon::prelude::*;
@@ -276,19 +276,20 @@ fn replies() -> Result<Table, Error> {
     ))
 }
 
-/// How many complete plays the achievement game with N·M + 1 numbers has, by length.
-fn plays(up: u32, down: u32) -> Result<Vec<CensusLevel>, Error> {
+/// How many complete plays the achievement game with N·M + 1 numbers has.
+fn plays(up: u32, down: u32) -> Result<CensusAnswer, Error> {
     let asked = CensusOptions {
         plays: true,
         ..CensusOptions::default()
     };
     let game = spec(up, down, up * down + 1, false).parse()?;
-    let found = census(&game, &asked, &Limits::default())?.answer;
-    Ok(found.levels.unwrap_or_default())
+    Ok(census(&game, &asked, &Limits::default())?.answer)
 }
 
-fn all(plays: &[CensusLevel]) -> u128 {
-    plays.iter().map(|level| level.over).sum()
+/// In how many of them all numbers are picked.
+fn with_all_numbers(plays: &CensusAnswer) -> u128 {
+    let last = plays.levels.as_ref().and_then(|levels| levels.last());
+    last.map_or(0, |level| level.over)
 }
 
 /// Table 4, the first program: plain backtracking.
@@ -312,7 +313,12 @@ fn games_played() -> Result<Table, Error> {
         Ok(vec![
             label(up),
             label(down),
-            held(grouped(all(&plays(up, down)?)), grouped(printed), "").on(Basis::Count),
+            held(
+                grouped(plays(up, down)?.over.unwrap_or_default()),
+                grouped(printed),
+                "",
+            )
+            .on(Basis::Count),
         ])
     };
     Ok(Table::new(
@@ -323,35 +329,35 @@ fn games_played() -> Result<Table, Error> {
     ))
 }
 
-/// Table 4, on. A walk has no end there; positions are counted, each with the plays to it.
+/// Table 4, on: counted by position.
 fn larger_games() -> Result<Table, Error> {
     const SIZES: [(u32, u32); 7] = [(5, 2), (6, 2), (7, 2), (4, 3), (5, 3), (4, 4), (5, 4)];
     let row = |&(up, down): &(u32, u32)| -> Result<Vec<Cell>, Error> {
         let plays = plays(up, down)?;
-        let last = plays.last().map_or(0, |level| level.over);
         Ok(vec![
             label(up),
             label(down),
-            new(grouped(all(&plays))).on(Basis::Count),
-            new(grouped(last)).on(Basis::Count),
-            unmarked(grouped(longest_games(up, down))).on(Basis::Arithmetic),
+            new(grouped(plays.over.unwrap_or_default())).on(Basis::Count),
+            unmarked(grouped(with_all_numbers(&plays))).on(Basis::Count),
+            unmarked(grouped(by_hooks(up, down))).on(Basis::Arithmetic),
         ])
     };
     Ok(Table::new(
-        "Games played, where backtracking has no end",
-        "Every complete play of the achievement game with N·M+1 numbers, counted position by position, \
-         and those in which all numbers are picked. Their first N·M numbers have neither N + 1 rising nor \
-         M + 1 falling terms: by the correspondence of Robinson and Schensted they are pairs of standard \
-         Young tableaux of N × M cells, whose number is the square of that of the hook formula. \
+        "Games played, beyond Table 4",
+        "Every complete play of the achievement game with N·M+1 numbers, and how many of them pick all \
+         numbers. The latter follow from a theorem, too, which checks the count: their first N·M picks have \
+         no N + 1 rising and no M + 1 falling terms, so by the correspondence of Robinson and Schensted \
+         there are (N·M+1)·f² of them, where f is the number of standard Young tableaux of N × M cells. \
          `harary census monotonic up=5 down=4 --plays` counts a row.",
-        "N | M | games played | with all numbers | by the hook formula",
+        "N | M | games played | that pick all numbers | (N·M+1)·f²",
         SIZES.par_iter().map(row).collect::<Result<_, _>>()?,
     ))
 }
 
-/// N·M + 1 times the square of the number of standard Young tableaux with N columns and M rows: the
-/// last number may be any.
-fn longest_games(up: u32, down: u32) -> u128 {
+/// (N·M + 1)·f², where f is the number of standard Young tableaux of N × M cells by the hook
+/// formula (Frame, Robinson, Thrall 1954). The order of the first N·M picks is a pair of tableaux;
+/// the number that they leave over may be any.
+fn by_hooks(up: u32, down: u32) -> u128 {
     let cells = (0..up).flat_map(|column| (0..down).map(move |row| (column, row)));
     let (mut above, mut below) = (1_u128, 1_u128);
     for (number, (column, row)) in (1..).zip(cells) {
@@ -376,11 +382,10 @@ mod tests {
 
     #[test]
     fn plays_with_all_numbers_are_pairs_of_tableaux() {
-        assert_eq!(longest_games(3, 3), 10 * 42 * 42);
+        assert_eq!(by_hooks(3, 3), 10 * 42 * 42);
         for (up, down) in [(1, 1), (2, 1), (2, 2), (3, 2), (3, 3), (4, 3)] {
-            let last = plays(up, down).unwrap().pop().unwrap();
-            assert_eq!(last.length, up * down + 1);
-            assert_eq!(last.over, longest_games(up, down), "{up} {down}");
+            let plays = plays(up, down).unwrap();
+            assert_eq!(with_all_numbers(&plays), by_hooks(up, down), "{up} {down}");
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::describe::of_width;
 use crate::folded::folded;
 use anyhow::{Context, Result};
 use bytesize::ByteSize;
-use harary::{Ability, Can, Refusal, Report, Stopped, engines_of, write_file};
+use harary::{Ability, Can, Question, Refusal, Report, Request, Stopped, engines_of, write_file};
 use serde::Serialize;
 use std::io::{ErrorKind, IsTerminal as _, Write};
 use std::path::Path;
@@ -212,13 +212,17 @@ pub(crate) fn account<A>(report: &Report<A>, quiet: bool, saving: Saving<'_>) ->
         ("longest", "positions") if why == Stopped::Memory => {
             "; --engine longest walks over all plays instead"
         }
-        ("census", _) if why == Stopped::Memory => {
-            "; --plays --part 1/1 walks over all plays instead"
+        ("census", _) if why == Stopped::Memory && counts_plays(&report.question) => {
+            "; --part 1/1 walks over all plays instead"
         }
         _ => "",
     };
     tell(&format!("harary: stopped {when}: {reason}; {go_on}{other}"));
     ExitCode::from(3)
+}
+
+fn counts_plays(question: &Question) -> bool {
+    matches!(&question.request, Request::Census(asked) if asked.plays)
 }
 
 #[cfg(test)]

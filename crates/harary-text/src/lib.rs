@@ -301,7 +301,7 @@ fn census(report: &Report, answer: &CensusAnswer) -> String {
     let going = levels.iter().map(|level| level.going);
     let going = going.fold(0, u128::saturating_add);
     let Some(over) = answer.over else {
-        text.push_str("longer ones: not known\n");
+        text.push_str("in all: not known\n");
         return text;
     };
     let _ = writeln!(

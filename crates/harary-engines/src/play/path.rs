@@ -252,7 +252,7 @@ impl<G: Game> Path<G> {
 /// Moves, each with the position after it.
 type Line<G> = Vec<(<G as Game>::Move, <G as Game>::Position)>;
 
-/// Reads so many moves of a play that is at a position; and where each leads.
+/// Reads the next moves of a play, so many, each legal; the play is at the position `at`.
 pub(crate) fn read_line<G: Game<Move: Words>>(
     game: &G,
     mut at: G::Position,

@@ -32,7 +32,6 @@ pub(super) fn automorphisms(setup: &Setup) -> (Maps, Maps) {
         return (Vec::new(), Vec::new());
     };
     let mut group: Maps = vec![(0..cells).collect()];
-    let mut generators: Maps = Vec::new();
     let mut fixed = base.len();
     while let Some(next) = fixed.checked_sub(1) {
         let mut work = MOST_WORK;
@@ -51,15 +50,16 @@ pub(super) fn automorphisms(setup: &Setup) -> (Maps, Maps) {
     }
     group.retain(|map| !map.is_sorted());
     group.sort_unstable();
-    if fixed > 0 {
-        generators.clone_from(&group);
-        let mut work = MOST_WORK;
-        for fixed in (0..fixed).rev() {
-            match structure.transversal(&base, &levels, fixed, &generators, &mut work) {
-                Some(more) => generators.extend(more.into_iter().filter(|map| !map.is_sorted())),
-                None => break,
-            }
-        }
+    if fixed == 0 {
+        return (group, Vec::new());
+    }
+    let mut generators = group.clone();
+    for fixed in (0..fixed).rev() {
+        let more = structure.transversal(&base, &levels, fixed, &generators, &mut work);
+        let Some(more) = more else {
+            break;
+        };
+        generators.extend(more.into_iter().filter(|map| !map.is_sorted()));
     }
     (group, generators)
 }

@@ -142,16 +142,15 @@ impl Visit for Task<'_, LongestOptions> {
             after,
             ..self.asked.clone()
         };
-        let is_count = !asked.all && asked.part.is_none() && game.plays_key(&from).is_some();
-        match asked.engine {
-            LongestEngine::Auto if is_count => {}
-            LongestEngine::Positions if is_count => {}
-            LongestEngine::Positions => {
-                return Err(bad(
-                    "the engine positions counts all plays of games where they meet; in columns each has a position of its own",
-                ));
-            }
-            _ => return self.by_walking(&game, &from, asked, &run),
+        let plays_meet = game.plays_key(&from).is_some();
+        if asked.engine == LongestEngine::Positions && !plays_meet {
+            return Err(bad(
+                "the engine positions is for games in which many plays lead to one position; in columns each has one of its own",
+            ));
+        }
+        let may_count = matches!(asked.engine, LongestEngine::Auto | LongestEngine::Positions);
+        if !may_count || !plays_meet || asked.all || asked.part.is_some() {
+            return self.by_walking(&game, &from, asked, &run);
         }
         let mut walk = Longest::new(false);
         // A checkpoint is of the count by position.

@@ -140,8 +140,7 @@ impl<G: Keyed> PlaysByPosition<G> {
         self.levels.last().map(|level| level.length)
     }
 
-    /// Plays lead to this position, the last of `length` moves being `last`; whether it is to be
-    /// visited.
+    /// Counts plays of this length that lead to this position; whether it is to be visited.
     fn arrive(&mut self, game: &G, at: &G::Position, length: usize, plays: u128) -> bool {
         self.nodes += 1;
         if self.levels.len() == length {
