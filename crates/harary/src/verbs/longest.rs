@@ -145,7 +145,7 @@ impl Visit for Task<'_, LongestOptions> {
         let plays_meet = game.plays_key(&from).is_some();
         if asked.engine == LongestEngine::Positions && !plays_meet {
             return Err(bad(
-                "the engine positions is for games in which many plays lead to one position; in columns each has one of its own",
+                "the engine positions is for games in which several plays may lead to one position; in columns each play has its own",
             ));
         }
         let may_count = matches!(asked.engine, LongestEngine::Auto | LongestEngine::Positions);
