@@ -13,7 +13,7 @@ use crate::header::{Header, PlayClaim};
 use crate::lines::Lines;
 use crate::rules::live::LiveBoards;
 use crate::rules::{Mirror, Outcome, Player};
-use crate::strategy::{Goal, section};
+use crate::strategy::{Goal, by_weights, section};
 use crate::verdict::{Extent, Failure, short};
 
 /// Checks the sections that a claim needs, and counts the positions that were examined.
@@ -86,6 +86,8 @@ enum Opening {
     Mirror(String),
     /// `strategy CLAIMANT`
     Strategy,
+    /// `strategy CLAIMANT by weights`
+    ByWeights,
     /// `strategy CLAIMANT on live boards`
     OnLiveBoards,
 }
@@ -96,6 +98,7 @@ fn open(claimant: Player, lines: &mut Lines<'_>) -> Result<(Opening, u64), Failu
     let line = lines.next(&expected)?;
     let opening = match line.text.strip_prefix(&format!("strategy {claimant}")) {
         Some("") => Opening::Strategy,
+        Some(" by weights") => Opening::ByWeights,
         Some(" on live boards") => Opening::OnLiveBoards,
         _ if line.text == "reason A strategy-stealing" => Opening::Stolen,
         _ => match line
@@ -227,6 +230,11 @@ impl<R: LiveBoards> Proof<'_, R> {
         let (opening, line) = open(claimant, lines)?;
         match opening {
             Opening::Strategy => section(self.rules, self.roots(), claimant, goal, lines),
+            Opening::ByWeights => {
+                let weighs = self.rules.weighs();
+                weighs.map_err(|why| Failure::at(line, why))?;
+                by_weights(self.rules, self.roots(), claimant, goal, lines)
+            }
             Opening::OnLiveBoards => {
                 // Who proves a win pursues it; who proves not to lose stops the other.
                 let pursuer = match goal {

@@ -20,6 +20,7 @@ pub(crate) mod renaming;
 pub(crate) mod tictactoe;
 pub(crate) mod turns;
 pub(crate) mod vdw;
+mod weights;
 
 use std::fmt::{self, Display, Formatter};
 use std::hash::Hash;
@@ -161,6 +162,16 @@ pub(crate) trait Rules {
         Ok(None)
     }
 
+    /// Whether weights may say how a play ends; an error that says what they need, if not.
+    fn weighs(&self) -> Result<(), Stop> {
+        Err(ONLY_WEIGHTS.into())
+    }
+
+    /// How a play that is not over ends, if weights say so.
+    fn weighed(&self, _at: &Self::Position) -> Option<Outcome> {
+        None
+    }
+
     /// How a play ends in which the player who has just moved answers each cell of a pair with the
     /// other one, if that is known; an error if it is not.
     fn paired(&self, _at: &Self::Position, _pairs: &[&str]) -> Result<Outcome, String> {
@@ -188,6 +199,10 @@ pub(crate) struct Mirror {
     /// The image of each cell.
     pub(crate) images: Vec<u32>,
 }
+
+/// What a game needs for a section by weights.
+const ONLY_WEIGHTS: &str =
+    "weights need convention=larger, turns of one cell up to a full board, and any first move";
 
 /// What a game needs to be mirrored.
 const ONLY_MIRRORS: &str = "a mirror needs convention=avoidance, or avoider-enforcer for B, equal sets, turns of one cell up to a full board, and nothing owned or forbidden at the start";

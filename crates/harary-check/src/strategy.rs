@@ -10,6 +10,9 @@
 //! In a section that is `isomorphic` every position, listed or met, is replaced by one with other
 //! names of the vertices, and a listed move with it: Lemma 23 (renaming).
 //!
+//! In a section `by weights` a play is also over where weights say how it ends: Lemma 24 (staying
+//! behind).
+//!
 //! A line that ends with pairs is not followed: the rules say what comes of answers by pairs.
 
 use std::hash::Hash;
@@ -38,6 +41,30 @@ pub(crate) fn section<R: Rules>(
     goal: Goal,
     lines: &mut Lines<'_>,
 ) -> Result<u64, Failure> {
+    walked(rules, roots, claimant, goal, R::over, lines)
+}
+
+/// The same, where a play is also over as soon as weights say how it ends.
+pub(crate) fn by_weights<R: Rules>(
+    rules: &R,
+    roots: impl Iterator<Item = Result<R::Position, Stop>>,
+    claimant: Player,
+    goal: Goal,
+    lines: &mut Lines<'_>,
+) -> Result<u64, Failure> {
+    let over = |rules: &R, at: &R::Position| rules.over(at).or_else(|| rules.weighed(at));
+    walked(rules, roots, claimant, goal, over, lines)
+}
+
+/// Checks a section; `over` says how a play has ended, if it has.
+fn walked<R: Rules>(
+    rules: &R,
+    roots: impl Iterator<Item = Result<R::Position, Stop>>,
+    claimant: Player,
+    goal: Goal,
+    over: fn(&R, &R::Position) -> Option<Outcome>,
+    lines: &mut Lines<'_>,
+) -> Result<u64, Failure> {
     let budget = lines.budget();
     let Listing {
         isomorphic,
@@ -49,6 +76,7 @@ pub(crate) fn section<R: Rules>(
         rules,
         claimant,
         goal,
+        over,
         isomorphic,
         images,
         listed,
@@ -276,6 +304,8 @@ struct StrategyWalk<'r, R: Rules> {
     rules: &'r R,
     claimant: Player,
     goal: Goal,
+    /// How a play has ended, if it has.
+    over: fn(&R, &R::Position) -> Option<Outcome>,
     isomorphic: bool,
     images: Vec<Images>,
     listed: Table<R::Position, Listed>,
@@ -338,7 +368,7 @@ impl<R: Rules> StrategyWalk<'_, R> {
             let bytes = self.rules.bytes(&at);
             let spent = self.budget.spend(STEPS_A_POSITION + bytes as usize);
             spent.map_err(|why| Failure::at(line, why))?;
-            if let Some(outcome) = self.rules.over(&at) {
+            if let Some(outcome) = (self.over)(self.rules, &at) {
                 return self.ended(outcome, &at, time, line);
             }
             if self.isomorphic {

@@ -15,23 +15,12 @@ pub(crate) fn outlive_large_files() -> Result<()> {
 }
 
 /// Becomes true at Ctrl-C, SIGTERM, when the terminal is closed, and when the time of the processor
-/// is up; the second Ctrl-C or SIGTERM leaves at once.
+/// is up; the second Ctrl-C leaves at once. SIGTERM may come twice: `timeout` sends it to the
+/// program and to its group, a batch system to a script and to all that it has started.
 pub(crate) fn stop_flag() -> Result<Arc<AtomicBool>> {
-    stopped_by(&[SIGINT, SIGTERM])
-}
-
-/// The same, but only the second Ctrl-C leaves at once. A batch system may send SIGTERM to a script
-/// and to all that it has started, and the script sends it on.
-pub(crate) fn patient_stop_flag() -> Result<Arc<AtomicBool>> {
-    stopped_by(&[SIGINT])
-}
-
-fn stopped_by(at_once: &[i32]) -> Result<Arc<AtomicBool>> {
     let stop = Arc::new(AtomicBool::new(false));
-    for &signal in at_once {
-        // Registered first, so that it sees the flag as the first signal left it.
-        flag::register_conditional_shutdown(signal, 130, Arc::clone(&stop))?;
-    }
+    // Registered first, so that it sees the flag as the first signal left it.
+    flag::register_conditional_shutdown(SIGINT, 130, Arc::clone(&stop))?;
     let hangs_up = (!is_ignored(SIGHUP)).then_some(SIGHUP);
     for signal in [SIGINT, SIGTERM, SIGXCPU].into_iter().chain(hangs_up) {
         flag::register(signal, Arc::clone(&stop))?;

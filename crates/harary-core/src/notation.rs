@@ -1,6 +1,6 @@
 //! Moves and positions as text.
 
-use crate::{Ending, Game, Meaning, View};
+use crate::{Ending, Game, Meaning, Outcome, View};
 use std::fmt;
 
 /// A move or a position that cannot be read: one sentence that says what was wrong and what is
@@ -64,6 +64,10 @@ pub trait Notation: Game {
     /// positions that do; `None` where cells are not the edges between vertices, or where
     /// [`node_symmetries`](Self::node_symmetries) has all permutations of the vertices.
     fn renamed(&self, _at: &Self::Position) -> Option<Self::Position> {
+        None
+    }
+    /// How a play that is not over ends, if the weights by which certificates know it say so.
+    fn weighed(&self, _at: &Self::Position) -> Option<Outcome> {
         None
     }
     /// How many winning sets of both players a reader of nodes looks at to judge a position; 1 in

@@ -9,10 +9,13 @@
 //! the game ends like one on a full board. Beck 2008, *Combinatorial Games: Tic-Tac-Toe Theory*;
 //! Hefetz, Krivelevich, Szabó 2007, *Avoider-Enforcer games*.
 
+use std::cell::OnceCell;
+
 use super::board::Board;
 use super::live::{Live, LiveBoards, LivePosition, OwnedCells};
 use super::turns::Turns;
-use super::{Mirror, ONLY_MIRRORS, Outcome, Player, Renamed, Rules};
+use super::weights::Weights;
+use super::{Mirror, ONLY_MIRRORS, ONLY_WEIGHTS, Outcome, Player, Renamed, Rules};
 use crate::budget::{Budget, Stop};
 use crate::spec::Spec;
 use crate::verdict::short;
@@ -56,6 +59,8 @@ pub(crate) struct Positional {
     start: Start,
     convention: Convention,
     turns: Turns,
+    /// Where sections by weights are read.
+    weights: OnceCell<Weights>,
     budget: Budget,
 }
 
@@ -102,6 +107,7 @@ impl Positional {
             start,
             convention,
             turns,
+            weights: OnceCell::new(),
         };
         let owners = [Player::A, Player::B]
             .map(|player| game.owns(player, game.start.owned[player as usize]));
@@ -355,6 +361,34 @@ impl Rules for Positional {
             };
             (image, images)
         }))
+    }
+
+    fn weighs(&self) -> Result<(), Stop> {
+        if self.convention != Convention::Larger || !self.is_plain() {
+            return Err(ONLY_WEIGHTS.into());
+        }
+        if self.weights.get().is_none() {
+            let sets = [Player::A, Player::B].map(|player| self.sets_of(player));
+            let weights = Weights::new(sets, &self.budget)?;
+            let _ = self.weights.set(weights);
+        }
+        Ok(())
+    }
+
+    /// Lemma 24 (staying behind).
+    fn weighed(&self, at: &Taken) -> Option<Outcome> {
+        let own = [at.a, at.b];
+        let [a, b] =
+            [Player::A, Player::B].map(|player| self.largest(player, own[player as usize]));
+        // Who is behind, and the least size of a set that would change it.
+        let (behind, least) = if a > b {
+            (Player::B, a)
+        } else {
+            (Player::A, b + 1)
+        };
+        let to_move = self.to_move(at) == behind;
+        let stays = self.weights.get()?.never_owned(behind, least, own, to_move);
+        stays.then_some(Outcome::Won(behind.other()))
     }
 
     fn board(&self) -> Option<&Board> {

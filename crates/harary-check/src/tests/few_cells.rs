@@ -86,8 +86,20 @@ impl Game {
             "avoider-enforcer" if owns(0) => Some(-1),
             "maker-breaker" => full.then_some(-1),
             "avoider-enforcer" => full.then_some(1),
+            "larger" => full.then(|| match self.largest(0, at) > self.largest(1, at) {
+                true => 1,
+                false => -1,
+            }),
             _ => full.then_some(0),
         }
+    }
+
+    /// The size of the largest set that a player owns; 0 for none.
+    pub(crate) fn largest(&self, player: usize, at: Owned) -> u32 {
+        let owned = self.sets[player]
+            .iter()
+            .filter(|&set| set & !at[player] == 0);
+        owned.map(|set| set.count_ones()).max().unwrap_or(0)
     }
 
     /// The cells that may be taken.

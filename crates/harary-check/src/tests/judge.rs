@@ -59,14 +59,15 @@ pub(crate) fn holds(text: &str) -> bool {
     }
 }
 
-/// Whether an accepted certificate is one for plain minimax: on live boards, weights may say at
-/// once that a huge board is a draw.
+/// Whether an accepted certificate is one for plain minimax: weights may say at once who wins on a
+/// huge board, or that it is a draw.
 pub(crate) fn is_small(text: &str) -> bool {
     let game = text
         .lines()
         .nth(1)
         .and_then(|line| line.strip_prefix("game "));
-    !text.contains(" on live boards\n") || with_rules(game.unwrap(), Cells) <= 11
+    let weighs = [" on live boards\n", " by weights\n"].map(|words| text.contains(words));
+    weighs == [false, false] || with_rules(game.unwrap(), Cells) <= 11
 }
 
 /// How many cells a board has.
@@ -227,6 +228,7 @@ enum Plan<'t> {
     /// the cells.
     Listed {
         on_live_boards: bool,
+        by_weights: bool,
         moves: HashMap<&'t str, &'t str>,
         images: Vec<Vec<String>>,
     },
@@ -290,7 +292,8 @@ impl<'r, 't, R: LiveBoards> Follow<'r, 't, R> {
                     }
                 }
                 Plan::Listed {
-                    on_live_boards: first.len() > 2,
+                    on_live_boards: first.get(2) == Some(&"on"),
+                    by_weights: first.get(2) == Some(&"by"),
                     moves,
                     images,
                 }
@@ -368,14 +371,15 @@ impl<'r, 't, R: LiveBoards> Follow<'r, 't, R> {
                 Some(next) => self.good(&next, time + 1),
                 None => false,
             },
-            // What live boards spare is left to perfect play.
-            None => matches!(
-                self.plan,
+            // What live boards and weights spare is left to perfect play.
+            None => match self.plan {
                 Plan::Listed {
-                    on_live_boards: true,
+                    on_live_boards,
+                    by_weights,
                     ..
-                }
-            ),
+                } => on_live_boards || by_weights,
+                _ => false,
+            },
         }
     }
 
@@ -390,6 +394,7 @@ impl<'r, 't, R: LiveBoards> Follow<'r, 't, R> {
             on_live_boards,
             moves,
             images,
+            ..
         } = &self.plan
         else {
             return None;

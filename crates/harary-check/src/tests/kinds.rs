@@ -12,7 +12,7 @@ use super::naive::{Naive, fewest};
 use super::prover::{Prove, prove, with_rules};
 use super::{
     claims, endless, images, isomorphic, live, mirror, pairings, periods, quoted, refutations,
-    trees,
+    trees, weights,
 };
 use crate::rules::file::fnv_1a;
 use std::fmt::Write as _;
@@ -230,6 +230,11 @@ fn strategies_with_images() {
 #[test]
 fn strategies_up_to_names() {
     survey_some("isomorphic strategy", &isomorphic::certificates(), 1974);
+}
+
+#[test]
+fn strategies_by_weights() {
+    survey_some("strategy by weights", &weights::certificates(), 1975);
 }
 
 #[test]

@@ -27,6 +27,7 @@ mod prover;
 mod quoted;
 mod refutations;
 mod trees;
+mod weights;
 mod wide;
 
 use crate::budget::Budget;

@@ -45,6 +45,8 @@ pub(crate) fn with_rules<U: Use>(game: &str, using: U) -> U::Answer {
 /// Minimax with a memory.
 pub(crate) struct Minimax<'r, R: Rules> {
     rules: &'r R,
+    /// Whether sections may be by weights.
+    by_weights: bool,
     known: HashMap<R::Position, Outcome>,
 }
 
@@ -52,7 +54,16 @@ impl<'r, R: Rules> Minimax<'r, R> {
     pub(crate) fn new(rules: &'r R) -> Self {
         Self {
             rules,
+            by_weights: false,
             known: HashMap::new(),
+        }
+    }
+
+    /// The same, whose sections are by weights where the rules weigh.
+    pub(crate) fn by_weights(rules: &'r R) -> Self {
+        Self {
+            by_weights: rules.weighs().is_ok(),
+            ..Self::new(rules)
         }
     }
 
@@ -89,7 +100,8 @@ impl<'r, R: Rules> Minimax<'r, R> {
         goal: Outcome,
         text: &mut String,
     ) {
-        *text += &format!("strategy {claimant}\n");
+        let by_weights = if self.by_weights { " by weights" } else { "" };
+        *text += &format!("strategy {claimant}{by_weights}\n");
         self.lines(start, claimant, goal, R::Position::clone, text);
     }
 
@@ -106,7 +118,8 @@ impl<'r, R: Rules> Minimax<'r, R> {
         let mut seen = HashSet::new();
         let mut todo = vec![start.clone()];
         while let Some(at) = todo.pop() {
-            if rules.over(&at).is_some() || !seen.insert(form(&at)) {
+            let weighed = self.by_weights && rules.weighed(&at).is_some();
+            if rules.over(&at).is_some() || weighed || !seen.insert(form(&at)) {
                 continue;
             }
             if rules.to_move(&at) != claimant {

@@ -9,7 +9,7 @@ use super::unit::{MOST_FAILURES, Unit};
 use crate::args::RunArgs;
 use crate::output::{print, tell};
 use crate::progress::Meter;
-use crate::signals::patient_stop_flag;
+use crate::signals::stop_flag;
 use crate::solvers::solvers;
 use anyhow::{Context as _, Result};
 use harary::{HowFar, Limits, Part, Report, Stopped};
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode> {
     let runner = Runner {
         args,
         places,
-        stop: patient_stop_flag().context("signals")?,
+        stop: stop_flag().context("signals")?,
         started: Instant::now(),
     };
     let mut tally = Tally::default();

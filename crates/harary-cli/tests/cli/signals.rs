@@ -1,4 +1,4 @@
-//! Ctrl-C and SIGTERM stop soon, keep the progress and say so; a second signal leaves at once.
+//! Ctrl-C and SIGTERM stop soon, keep the progress and say so; a second Ctrl-C leaves at once.
 
 use crate::harary::{BINARY, Said, Scratch, command, piped, run, typed};
 use std::process::{Child, Command, Stdio};
@@ -134,15 +134,29 @@ fn a_signal_without_a_checkpoint_says_that_nothing_was_kept() {
     }
 }
 
+/// `timeout` sends SIGTERM to a program and to its group.
 #[test]
-fn a_second_signal_leaves_at_once_with_the_old_checkpoint() {
+fn a_signal_to_end_that_comes_after_another_one_changes_nothing() {
+    let folder = Scratch::new("sent-on");
+    let child = start(&folder, "longest columns c=4 --checkpoint state");
+    // Both signals arrive before the program takes another step, the one of the higher number first.
+    for signal in ["STOP", "XCPU", "TERM", "CONT"] {
+        send(signal, &child);
+    }
+    let (said, _) = end(child);
+    assert_eq!(said.code, Some(3), "{}", said.err);
+    assert_eq!(folder.files(), ["state"]);
+}
+
+#[test]
+fn a_second_interrupt_leaves_at_once_with_the_old_checkpoint() {
     let folder = Scratch::new("twice");
     let words = "longest columns c=4 --checkpoint state";
     assert_eq!(run(&folder, &format!("{words} --time 0s")).code, Some(3));
     let old = std::fs::read(folder.join("state")).expect("a checkpoint");
     let child = start(&folder, words);
-    // Both signals arrive before the program takes another step.
-    for signal in ["STOP", "INT", "TERM", "CONT"] {
+    // Both signals arrive before the program takes another step, the one of the higher number first.
+    for signal in ["STOP", "TERM", "INT", "CONT"] {
         send(signal, &child);
     }
     let (said, took) = end(child);

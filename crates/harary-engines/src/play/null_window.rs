@@ -144,6 +144,12 @@ impl<G: Keyed + Hints> NullWindowSearch<G> {
         if let Some(outcome) = game.outcome(&self.at) {
             return Entered::Known(over(outcome, game.timed(outcome)));
         }
+        if let Some(outcome) = game
+            .proved(&self.at, false)
+            .filter(|&outcome| !game.timed(outcome))
+        {
+            return Entered::Known(over(outcome, false));
+        }
         let [low, high] = self.within_reach(game);
         if self.threshold > high {
             return Entered::Known(high);

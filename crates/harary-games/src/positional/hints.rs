@@ -1,13 +1,17 @@
 //! The hints of positional games: promising cells, and positions that need no search.
 
 use super::{BoardPosition, Convention, Positional, bits};
-use harary_core::{Game, Hints, Mirror, Player};
+use harary_core::{Game, Hints, Mirror, Notation, Outcome, Player};
 
 impl Hints for Positional {
     /// The worth of a cell by the sets through it that only one player has touched, the nearly
-    /// complete ones most; where sets are to be avoided, the other way round.
+    /// complete ones most; where sets are to be avoided, the other way round. Where sizes count
+    /// and each takes one cell in turn, by those that are large enough.
     fn rank(&self, at: &BoardPosition, mv: u8) -> i32 {
         let mover = self.to_move(at);
+        if let Some(sizes) = self.by_size.as_ref().filter(|_| self.alternates) {
+            return sizes.worth(at.own, mover, mv);
+        }
         let mine = at.own[mover as usize];
         let theirs = at.own[mover.other() as usize];
         let worth = |edge: &u128| {
@@ -27,9 +31,13 @@ impl Hints for Positional {
             .map(worth)
             .fold(0, i32::saturating_add);
         match self.convention {
-            Convention::Achievement | Convention::MakerBreaker | Convention::Larger => total,
             Convention::Avoidance | Convention::AvoiderEnforcer => -total,
+            _ => total,
         }
+    }
+
+    fn proved(&self, at: &BoardPosition, _: bool) -> Option<Outcome> {
+        self.weighed(at)
     }
 
     /// In achievement, one cell each in turn. A cell that completes a set of the mover ends the
@@ -98,7 +106,7 @@ mod tests {
     use super::*;
     use crate::positional::setup::{Setup, Turns};
     use crate::{Shape, mnk, vdw};
-    use harary_core::{Outcome, laws};
+    use harary_core::laws;
 
     /// The value of a position by the best of these moves.
     fn best(game: &Positional, at: &BoardPosition, moves: &[u8]) -> (i32, Option<u32>) {

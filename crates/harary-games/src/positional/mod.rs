@@ -65,6 +65,8 @@ pub struct Positional {
     movers: Vec<Player>,
     /// The number of cells taken at which the game is over.
     last: u32,
+    /// Whether the players take one cell each in turn until the board is full.
+    alternates: bool,
     /// Whether a set that lacks one cell is a threat: in achievement, one cell each in turn.
     threatens: bool,
     first_moves: u128,
@@ -169,13 +171,16 @@ impl Positional {
             full,
             movers,
             last,
+            alternates: false,
             threatens: false,
             of_plays: false,
             first_moves,
             by_size,
             setup,
         };
-        game.threatens = convention == Convention::Achievement && game.alternates_singly();
+        game.alternates =
+            game.last as usize == game.board().len() && game.alternating_last().is_some();
+        game.threatens = convention == Convention::Achievement && game.alternates;
         Ok(game)
     }
 
@@ -201,7 +206,7 @@ impl Positional {
 
     /// Whether the players take one cell each in turn until the board is full.
     pub(crate) fn alternates_singly(&self) -> bool {
-        self.last as usize == self.board().len() && self.alternating_last().is_some()
+        self.alternates
     }
 
     /// The player who takes the last cell, if the players take one each in turn. Time may be over

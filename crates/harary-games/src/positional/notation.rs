@@ -131,6 +131,11 @@ impl Notation for Positional {
         let own = self.symmetries.beyond_listed(self.board(), at.own)?;
         Some(BoardPosition { own, ..*at })
     }
+    /// By the convention larger, one cell each in turn until the board is full.
+    fn weighed(&self, at: &BoardPosition) -> Option<Outcome> {
+        let sizes = self.by_size.as_ref().filter(|_| self.alternates)?;
+        sizes.stopped(at.own, self.to_move(at))
+    }
     fn node_sets(&self) -> u64 {
         let sets = |player| self.setup().sets(player).len() as u64;
         sets(Player::A) + sets(Player::B)

@@ -107,7 +107,10 @@ impl<G: Playable> Section<'_, G> {
             Walk::Hurry(plies) => (plies, plies),
             Walk::Delay(plies) => (plies, plies.saturating_sub(1)),
         };
-        writeln!(text, "strategy {claimant}").expect("strings take all");
+        write!(text, "strategy {claimant}").expect("strings take all");
+        let head = text.len();
+        text.push('\n');
+        let mut by_weights = false;
         Listing::write(game, Nodes::Positions, times, watch, text, &mut |listing| {
             let mut seen = HashSet::new();
             let roots = self.roots.iter().rev();
@@ -116,7 +119,10 @@ impl<G: Playable> Section<'_, G> {
                 Walk::Depth | Walk::Hurry(_) => open.pop_back(),
                 Walk::Delay(_) => open.pop_front(),
             } {
-                let is_over = game.outcome(&at).is_some();
+                let mut is_over = game.outcome(&at).is_some();
+                if !is_over && game.0.weighed(&at).is_some() {
+                    (is_over, by_weights) = (true, true);
+                }
                 debug_assert!(is_over || time < end || !matches!(walk, Walk::Hurry(_)));
                 if time >= end || is_over {
                     continue;
@@ -145,6 +151,10 @@ impl<G: Playable> Section<'_, G> {
                 }
             }
             Ok(())
-        })
+        })?;
+        if by_weights {
+            text.insert_str(head, " by weights");
+        }
+        Ok(())
     }
 }

@@ -371,7 +371,10 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Saved<()> for Propa
         }
         for _ in 0..from.length(u64::from(n))? {
             let coloring = (0..n)
-                .map(|_| Ok(from.size(all)? as u8))
+                .map(|_| match from.size(all)? {
+                    0 => Err(Damaged),
+                    color => Ok(color as u8),
+                })
                 .collect::<Result<_, Damaged>>()?;
             engine.found.list.push(coloring);
         }

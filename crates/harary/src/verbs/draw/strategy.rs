@@ -77,7 +77,7 @@ pub fn strategy_tree(asked: &StrategyQuestion) -> Result<StrategyTree, Error> {
         };
         let ground = match section.live {
             true => writer.on_live_boards(&instance),
-            false => games::play(&instance, On(certificate.after))?,
+            false => games::play(&instance, On(certificate.after, section.by_weights))?,
         };
         let tree = ground.and_then(|mut ground| writer.tree(&mut *ground));
         tree.map_err(placed)
@@ -115,14 +115,14 @@ struct Writer<'a> {
     depth: usize,
 }
 
-/// A game after moves.
-struct On<'a>(&'a str);
+/// A game after moves, and whether plays may end by weights.
+struct On<'a>(&'a str, bool);
 
 impl Visit for On<'_> {
     type Output = Result<Box<dyn Ground>, String>;
 
     fn visit<G: Playable>(self, game: G) -> Self::Output {
-        Ok(Box::new(Plain::new(game, self.0)?))
+        Ok(Box::new(Plain::new(game, self.0, self.1)?))
     }
 }
 

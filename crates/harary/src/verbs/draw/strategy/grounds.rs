@@ -39,14 +39,19 @@ pub(super) trait Ground {
 /// A game and positions in it.
 pub(super) struct Plain<G: Playable> {
     game: G,
+    by_weights: bool,
     met: Vec<G::Position>,
 }
 
 impl<G: Playable> Plain<G> {
-    pub(super) fn new(game: G, after: &str) -> Result<Plain<G>, String> {
+    pub(super) fn new(game: G, after: &str, by_weights: bool) -> Result<Plain<G>, String> {
         let (from, _) = play_moves(&game, &moves_of(after)).map_err(|why| why.to_string())?;
         let met = vec![from];
-        Ok(Plain { game, met })
+        Ok(Plain {
+            game,
+            by_weights,
+            met,
+        })
     }
 
     fn after(&mut self, at: usize, mv: G::Move) -> Step {
@@ -65,7 +70,12 @@ impl<G: Playable> Ground for Plain<G> {
         self.game.to_move(&self.met[at])
     }
     fn end(&self, at: usize) -> Option<String> {
-        self.game.outcome(&self.met[at]).map(in_words)
+        let at = &self.met[at];
+        let by_weights = || {
+            let weighed = self.game.weighed(at).filter(|_| self.by_weights);
+            weighed.map(|outcome| in_words(outcome) + " by weights")
+        };
+        self.game.outcome(at).map(in_words).or_else(by_weights)
     }
     fn steps(&mut self, at: usize) -> Vec<Step> {
         let moves = self.game.legal(&self.met[at]).into_iter();

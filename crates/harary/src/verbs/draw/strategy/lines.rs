@@ -21,6 +21,7 @@ type Begins<'a> = Option<(Vec<&'a str>, bool)>;
 pub(super) struct Section<'a> {
     pub(super) player: Player,
     pub(super) live: bool,
+    pub(super) by_weights: bool,
     /// Whether it wins, or only does not lose.
     pub(super) wins: bool,
     pub(super) begins: Begins<'a>,
@@ -131,14 +132,15 @@ impl<'a> Certificate<'a> {
                 }
                 continue;
             }
-            if kind != "strategy" || !["", "on live boards"].contains(&more) {
+            if kind != "strategy" || !["", "by weights", "on live boards"].contains(&more) {
                 return Err(wrong());
             }
             let place = sections.len() + reasons.len();
             let (wins, begins, late) = said.of_section(place, who);
             let mut section = Section {
                 player: who,
-                live: !more.is_empty(),
+                live: more == "on live boards",
+                by_weights: more == "by weights",
                 wins,
                 begins,
                 late,
