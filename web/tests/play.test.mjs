@@ -332,6 +332,19 @@ test('a board whose cells are named by letters for rows is a grid with these hea
 test('a wrong game is refused in a sentence', async () => {
   const page = await web.open('#vdx n=3');
   await seen(page, 'did you mean `vdw`?');
+  // One that is typed leaves the board as it was.
+  await page.goto(`${web.server.address}#tictactoe side=3/b2`);
+  await seen(page, 'Move 1: b2.');
+  const field = page.locator('input[name=spec]');
+  await field.fill('tictactoe side=0');
+  await field.press('Enter');
+  await page.locator('.chooser + .error').waitFor();
+  assert.equal(await field.inputValue(), 'tictactoe side=0');
+  await seen(page, 'Move 1: b2.');
+  await field.fill('hip n=3');
+  await field.press('Enter');
+  await seen(page, 'A is to move.');
+  assert.equal(await page.locator('.error').count(), 0);
   await page.context().close();
   web.clean();
 });

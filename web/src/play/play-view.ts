@@ -10,6 +10,7 @@ import './board.js';
 import { rules } from '../parts/rules.js';
 import './own-board.js';
 import { boardSpec, setsOf } from './own-board.js';
+import { STARTS, chooser, seats } from './chooser.js';
 import { MOST_BUTTONS, columns, heaps, sequence, type Shown } from './others.js';
 import { told } from './marks.js';
 import { Thinking } from './thinking.js';
@@ -23,30 +24,13 @@ const PACE = 900;
 /** Who moves so many plies after a player, or before. */
 const after = (player: Player, plies: number): Player => (plies % 2 === 0 ? player : player === 'A' ? 'B' : 'A');
 
-/** Games to begin with, one of each kind. */
-export const STARTS = [
-  'vdw n=15 k=4',
-  'tictactoe side=3',
-  'clique n=6 k=3',
-  'hip n=4',
-  'mnk m=4 n=4 k=4',
-  'animal n=4 animal=el',
-  'vdw n=10 k=4 board=ring',
-  'tictactoe side=3 dim=3',
-  'columns c=2',
-  'monotonic up=2 down=3',
-  'monotonic up=3 down=3 deck=rationals',
-  'octal code=0.[3] heaps=3,4,5',
-  'octal code=0.07 heaps=12',
-  'octal code=0.77 heaps=9',
-];
-
 export class PlayView extends LitElement {
   static override properties = {
     game: { type: String },
     moves: { attribute: false },
     state: { state: true },
     error: { state: true },
+    wrong: { state: true },
     hints: { state: true },
     said: { state: true },
     why: { state: true },
@@ -61,6 +45,8 @@ export class PlayView extends LitElement {
   declare seats: Seats;
   declare private state: State | null;
   declare private error: string;
+  /** What is wrong with the game that was wanted last, in place of which this one stays. */
+  declare private wrong: string;
   declare private hints: boolean;
   declare private said: string;
   declare private why: Line | null;
@@ -81,13 +67,15 @@ export class PlayView extends LitElement {
   private first: Player = 'A';
   /** The last game that is none of the list. */
   private other = '';
+  /** Counts the games that were wanted: the last one counts. */
+  private wanted = 0;
   /** Whether the next move gets the focus. */
   private refocus = false;
 
   constructor() {
     super();
     [this.game, this.moves, this.state, this.error, this.hints] = ['', [], null, '', false];
-    [this.said, this.why, this.pace, this.bare] = ['', null, false, false];
+    [this.said, this.why, this.pace, this.bare, this.wrong] = ['', null, false, false, ''];
     this.seats = PERSONS;
     this.about = null;
   }
@@ -140,7 +128,7 @@ export class PlayView extends LitElement {
     const { game, moves } = this;
     if (this.isNew) {
       [this.opened, this.roots, this.line, this.why, this.said] = [game, [], [], null, ''];
-      this.pace = false;
+      [this.pace, this.wrong] = [false, ''];
     }
     if (!this.pace) this.why = null;
     const goesOn = moves.every((move, index) => move === this.line[index]);
@@ -225,6 +213,23 @@ export class PlayView extends LitElement {
     return this.seatOf(after(this.first, length)) === PERSON;
   }
 
+  /** Begins a game; one that does not exist leaves the board as it is. */
+  private async begin(game: string): Promise<void> {
+    const wanted = ++this.wanted;
+    let wrong = '';
+    try {
+      await quick.state(game, []);
+    } catch (why) {
+      wrong = why instanceof Error ? why.message : String(why);
+    }
+    if (wanted !== this.wanted) return;
+    this.wrong = wrong;
+    if (!wrong) return this.restart(game);
+    // A file is opened further down.
+    await this.updateComplete;
+    this.querySelector('.chooser + .error')?.scrollIntoView({ block: 'nearest' });
+  }
+
   /** The game from its first move on, which an opponent makes again. */
   private restart(game = this.game): void {
     [this.line, this.pace] = [[], false];
@@ -307,7 +312,7 @@ export class PlayView extends LitElement {
   private dropped(event: DragEvent): void {
     const file = event.dataTransfer?.files[0];
     event.preventDefault();
-    if (file) void file.text().then((text) => this.go([], boardSpec(text)));
+    if (file) void file.text().then((text) => this.begin(boardSpec(text)));
   }
 
   protected override render() {
@@ -319,7 +324,7 @@ export class PlayView extends LitElement {
       @dragover=${(event: DragEvent) => event.preventDefault()}
       @drop=${this.dropped}
     >
-      ${this.bare ? nothing : this.chooser()}
+      ${this.bare ? nothing : this.above()}
       ${
         this.error
           ? html`<p class="error" role="alert">${this.error}</p>
@@ -345,46 +350,21 @@ export class PlayView extends LitElement {
     </div>`;
   }
 
+  private above() {
+    if (!STARTS.includes(this.game)) this.other = this.game;
+    return html`${chooser(this.game, this.other, this.wrong, (game) => void this.begin(game))}
+      ${seats(this.about, (player) => this.seatOf(player), (player, level) => this.seat(player, level))}`;
+  }
+
   private own() {
     return html`<details>
         <summary>${texts.own.title}</summary>
-        <harary-own-board @board=${(event: CustomEvent<string>) => this.go([], event.detail)}></harary-own-board>
+        <harary-own-board @board=${(event: CustomEvent<string>) => void this.begin(event.detail)}></harary-own-board>
         <p><label>${texts.own.file} <input type="file" accept=".pg,.txt,text/plain" @change=${(event: Event) => {
           const file = (event.target as HTMLInputElement).files?.[0];
-          if (file) void file.text().then((text) => this.go([], boardSpec(text)));
+          if (file) void file.text().then((text) => this.begin(boardSpec(text)));
         }} /></label></p>
       </details>`;
-  }
-
-  private chooser() {
-    const words = texts.play;
-    if (!STARTS.includes(this.game)) this.other = this.game;
-    const games = this.other ? [this.other, ...STARTS] : STARTS;
-    const title = (game: string) => texts.games[game] ?? (/^file (path=data|cells=)/.test(game) ? texts.own.title : game);
-    return html`<form
-      class="row chooser"
-      @submit=${(event: Event) => {
-        event.preventDefault();
-        const typed = new FormData(event.target as HTMLFormElement).get('spec');
-        const spec = typeof typed === 'string' ? typed.trim().replace(/^(harary\s+)?(play\s+)?/, '') : '';
-        if (spec) this.restart(spec);
-      }}
-    >
-      <label>${words.game}
-        <select name="game" @change=${(event: Event) => this.go([], (event.target as HTMLSelectElement).value)}>
-          ${games.map((game) => html`<option value=${game} ?selected=${game === this.game}>${title(game)}</option>`)}
-        </select>
-      </label>
-      <label>${words.spec} <input name="spec" size="24" spellcheck="false" autocapitalize="off" autocomplete="off" .value=${this.game} /></label>
-      <button>${words.begin}</button>
-    </form>
-    <p class="row seats">${(['A', 'B'] as const).map(
-      (player) => html`<label><span class="who p${player}">${player}</span>
-        <select name="seat${player}" @change=${(event: Event) => this.seat(player, (event.target as HTMLSelectElement).value)}>
-          <option value=${PERSON} ?selected=${this.seatOf(player) === PERSON}>${words.person}</option>
-          ${this.about?.levels.map(({ name }) => html`<option value=${name} ?selected=${this.seatOf(player) === name}>${words.level(name)}</option>`)}
-        </select></label>`,
-    )}</p>`;
   }
 
   /** Whether no move may be made by hand. */
