@@ -389,6 +389,19 @@ test('a certificate is pasted and checked, and one forgery of it is rejected', a
   await page.locator('textarea').fill(text.trimEnd());
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await seen(page, /accepted: vdw n=9 k=3/);
+  // An editor may have changed the ends of the lines, and put a mark before the text.
+  const open = (text) =>
+    page.locator('input[type=file]').setInputFiles({ name: 'edited.cert', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  const edited = `\ufeff${text.replaceAll('\n', '\r\n')}`;
+  await open(edited.replace(/claim .*\r\n/, '$&\r\n'));
+  await seen(page, /rejected: line 4/);
+  await open(edited);
+  await seen(page, /accepted: vdw n=9 k=3/);
+  await seen(page, 'The first lines of edited.cert');
+  await page.locator('textarea').fill(edited);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await seen(page, 'The first lines of the text');
+  await seen(page, /accepted: vdw n=9 k=3/);
   const forge = page.getByRole('button', { name: 'Forge it' });
   await forge.click();
   await seen(page, /rejected: /);

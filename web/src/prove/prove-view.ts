@@ -35,6 +35,17 @@ async function content(blob: Blob): Promise<Uint8Array> {
   }
 }
 
+const [CR, LF] = [0x0d, 0x0a];
+
+/** A certificate with the line ends that it was written with, and without the mark that some editors
+ * put before a text. */
+function plain(bytes: Uint8Array): Uint8Array {
+  const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  const unmarked = isMarked ? bytes.subarray(3) : bytes;
+  if (!unmarked.includes(CR)) return unmarked;
+  return unmarked.filter((byte, at) => byte !== CR || unmarked[at + 1] !== LF);
+}
+
 export class ProveView extends LitElement {
   static override properties = {
     verdict: { state: true },
@@ -100,7 +111,7 @@ export class ProveView extends LitElement {
   private check(name: string, read: () => Promise<Uint8Array>): Promise<void> {
     return this.during(texts.prove.checking, async () => {
       [this.name, this.head, this.text, this.isForged] = [name, '', '', false];
-      const bytes = await read();
+      const bytes = plain(await read());
       const start = new TextDecoder().decode(bytes.subarray(0, 1500));
       this.head = start.split('\n').slice(0, 12).join('\n');
       this.text = bytes.length < 200_000 ? new TextDecoder().decode(bytes) : '';
