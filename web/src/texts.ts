@@ -148,6 +148,7 @@ export const texts = {
     proof: 'Certificate',
     prove: 'Check the certificate',
     uncertified: (why: string) => `Without a certificate: ${why}`,
+    drawn: 'The drawing',
     drawing: 'A drawing of the answer; the text above says the same',
     lengths: 'How many moves the play has',
     moves: 'moves',

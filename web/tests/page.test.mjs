@@ -216,6 +216,16 @@ test('an answer has the words of the command, the command and a picture', async 
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await page.locator('img.drawing').waitFor();
   assert.equal(await page.locator('.answer code').innerText(), 'harary color hip n=6');
+  // The drawing is no white box in the dark, and on a phone none is smaller than on paper.
+  const drawing = () => page.locator('img.drawing').evaluate((one) => [getComputedStyle(one).filter, one.width]);
+  assert.equal((await drawing())[0], 'none');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  assert.match((await drawing())[0], /^invert/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${web.server.address}#explore/color vdw n=34 k=4`);
+  await page.getByText('W(4, 4) = 35').waitFor();
+  assert.equal((await drawing())[1], 720);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
   await page.context().close();
   web.clean();
 });

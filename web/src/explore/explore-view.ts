@@ -52,6 +52,9 @@ function watched({ question, answer }: Report, game: string) {
   return nothing;
 }
 
+/** How wide a drawing is on paper; on a phone one that is wider is scrolled through. */
+const widthOf = (svg: string) => /viewBox="0 0 ([\d.]+)/.exec(svg)?.[1] ?? nothing;
+
 const howFar = ({ seconds, words }: HowFar) => `${seconds.toFixed(0)} s: ${words}`;
 
 export class ExploreView extends LitElement {
@@ -282,7 +285,13 @@ export class ExploreView extends LitElement {
       ${this.note ? html`<p>${this.note}</p>` : nothing}
       <p class="key">${answered.cost}${answered.report.complete ? '' : ` · ${words.incomplete}`}</p>
       ${pictured(answered.report.answer)}
-      ${this.picture ? html`<img class="drawing" src=${this.picture} alt=${words.drawing} />` : nothing}
+      ${
+        this.picture
+          ? html`<div class="scroll" tabindex="0" role="region" aria-label=${words.drawn}>
+              <img class="drawing" src=${this.picture} width=${widthOf(answered.picture ?? '')} alt=${words.drawing} />
+            </div>`
+          : nothing
+      }
       <p class="row"><code>${this.command}</code>
         <button @click=${() => void copy(this.command)}>${words.copy}</button></p>
       <p class="row">
