@@ -225,7 +225,10 @@ test('an answer has the words of the command, the command and a picture', async 
   await page.goto(`${web.server.address}#explore/color vdw n=34 k=4`);
   await page.getByText('W(4, 4) = 35').waitFor();
   assert.equal((await drawing())[1], 720);
+  // Neither are lines of words cut there.
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+  const pre = page.locator('.answer pre');
+  assert.deepEqual(await pre.evaluate((one) => [one.scrollWidth - one.clientWidth, one.innerText.split('\n').length]), [0, 6]);
   await page.context().close();
   web.clean();
 });

@@ -52,6 +52,10 @@ function watched({ question, answer }: Report, game: string) {
   return nothing;
 }
 
+/** An answer in words: lines that are too long are broken, except those of tables. */
+const lines = (text: string) =>
+  text.split(/(?<=\n)/).map((line) => (/^[|\s]/.test(line) ? line : html`<span>${line.trimEnd()}</span>\n`));
+
 /** How wide a drawing is on paper; on a phone one that is wider is scrolled through. */
 const widthOf = (svg: string) => /viewBox="0 0 ([\d.]+)/.exec(svg)?.[1] ?? nothing;
 
@@ -281,7 +285,7 @@ export class ExploreView extends LitElement {
       text === null ? nothing : html`<button @click=${() => save(name, text)}>${label}</button>`;
     return html`<section class="answer">
       <h2>${this.line === this.of ? words.answer : words.answerTo(this.of)}</h2>
-      <pre tabindex="0">${answered.text}</pre>
+      <pre tabindex="0">${lines(answered.text)}</pre>
       ${this.note ? html`<p>${this.note}</p>` : nothing}
       <p class="key">${answered.cost}${answered.report.complete ? '' : ` · ${words.incomplete}`}</p>
       ${pictured(answered.report.answer)}

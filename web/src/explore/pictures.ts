@@ -49,9 +49,9 @@ function heatMap({ rows, columns, cells }: Table): TemplateResult {
   const caption = isLength ? texts.explore.lengths : texts.explore.map;
   const mark = (outcome: Outcome) => ({ A: '●', B: '■', draw: '▬' })[outcome];
   const shade = (plies: number | null) => Math.ceil((4 * (plies ?? most)) / most);
-  return html`<div class="scroll" tabindex="0" role="region" aria-label=${caption}>
-    <table class="heat">
-      <caption>${caption}</caption>
+  return html`<p class="key">${caption}</p>
+  <div class="scroll" tabindex="0" role="region" aria-label=${caption}>
+    <table class="heat" aria-label=${caption}>
       <thead><tr><th scope="col">${rows[0]}${columns[0] ? ` \\ ${columns[0]}` : ''}</th>
         ${columns[1].map((name) => html`<th scope="col">${name || (isLength ? texts.explore.moves : texts.explore.outcome)}</th>`)}</tr></thead>
       <tbody>
