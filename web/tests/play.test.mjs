@@ -213,6 +213,13 @@ test('undo, redo, the slider and variations', async () => {
   await seen(page, 'Variations');
   await page.getByRole('button', { name: 'move 3, c3' }).click();
   await seen(page, 'Move 3: c3.');
+  // They are still there when the page is loaded again, and so are the moves taken back.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await seen(page, 'Move 2: b2.');
+  await page.reload();
+  await page.getByRole('button', { name: 'move 2, c2' }).waitFor();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await seen(page, 'Move 3: c3.');
   await page.context().close();
   web.clean();
 });

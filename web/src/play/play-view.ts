@@ -14,7 +14,7 @@ import { STARTS, chooser, seats } from './chooser.js';
 import { MOST_BUTTONS, columns, heaps, sequence, type Shown } from './others.js';
 import { told } from './marks.js';
 import { Thinking } from './thinking.js';
-import { add, branches, shown as tree, type Node } from './tree.js';
+import { add, branches, keep, recall, shown as tree, type Node } from './tree.js';
 
 /** How long an opponent thinks about a move. */
 const THOUGHT = 10;
@@ -127,13 +127,15 @@ export class PlayView extends LitElement {
   private async show(): Promise<void> {
     const { game, moves } = this;
     if (this.isNew) {
-      [this.opened, this.roots, this.line, this.why, this.said] = [game, [], [], null, ''];
-      [this.pace, this.wrong] = [false, ''];
+      const kept = this.bare ? null : recall(game);
+      // The page was loaded again, or another view was looked at.
+      const isBack = this.opened === '' && kept?.moves.join() === moves.join();
+      [this.opened, this.roots, this.line] = [game, kept?.roots ?? [], isBack ? kept.line : []];
+      [this.why, this.said, this.pace, this.wrong] = [null, '', false, ''];
     }
     if (!this.pace) this.why = null;
     const goesOn = moves.every((move, index) => move === this.line[index]);
     if (!goesOn || moves.length > this.line.length) this.line = moves;
-    add(this.roots, this.line);
     this.values = new Map();
     if (this.thinking.busy) this.thinking.stop();
     try {
@@ -141,6 +143,8 @@ export class PlayView extends LitElement {
       this.about ??= await about();
       if (game !== this.game || moves !== this.moves) return;
       [this.state, this.error] = [state, ''];
+      add(this.roots, this.line);
+      if (!this.bare) keep(game, { roots: this.roots, moves, line: this.line });
       if (state.turn) this.first = after(state.turn, moves.length);
       this.announce(state);
       void this.think(state);

@@ -1,4 +1,5 @@
-// The tree of variations: every line that was played from the start, each move once.
+// The tree of variations: every line that was played from the start, each move once. It is kept
+// while the tab is open.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { texts } from '../texts.js';
@@ -15,6 +16,32 @@ export function add(roots: Node[], line: string[]): void {
     let node = at.find((one) => one.move === move);
     if (!node) at.push((node = { move, then: [] }));
     at = node.then;
+  }
+}
+
+/** What is kept of a game until the tab is closed. */
+export interface Kept {
+  roots: Node[];
+  /** The moves that were shown last, and those up to the end of their line. */
+  moves: string[];
+  line: string[];
+}
+
+const place = (game: string) => `variations of ${game}`;
+
+export function keep(game: string, kept: Kept): void {
+  try {
+    sessionStorage.setItem(place(game), JSON.stringify(kept));
+  } catch {
+    // Not kept, then.
+  }
+}
+
+export function recall(game: string): Kept | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(place(game)) ?? 'null') as Kept | null;
+  } catch {
+    return null;
   }
 }
 
