@@ -514,6 +514,8 @@ test('an answer stays when another view is looked at, and its certificate is che
   await page.getByRole('link', { name: 'Learn' }).click();
   await page.waitForTimeout(500);
   await page.getByRole('link', { name: 'Explore' }).click();
+  // How long the rest will take is not known, and not said.
+  await seen(page, /^[3-9] s: [\d.]+ %; /);
   await page.getByRole('button', { name: 'Stop' }).click();
   await seen(page, /Stopped/);
   await page.context().close();

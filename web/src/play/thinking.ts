@@ -14,11 +14,13 @@ export class Thinking {
   /** Called when something has changed that is shown. */
   constructor(private readonly changed: () => void) {
     this.engine.onprogress = (howFar) => {
-      this.progress = howFar;
+      if (!this.replies) this.progress = howFar;
       this.changed();
     };
   }
   progress: HowFar | null = null;
+  /** A reply is made when its time is over, however far that is. */
+  private replies = false;
 
   /** Whether it thinks. */
   get busy(): boolean {
@@ -41,10 +43,10 @@ export class Thinking {
   }
 
   /** Does one thing, unless it is stopped first: then there is nothing. */
-  private async once<T>(work: (mine: () => boolean) => Promise<T>): Promise<T | null> {
+  private async once<T>(work: (mine: () => boolean) => Promise<T>, replies = false): Promise<T | null> {
     if (this.active > 0) this.stop();
     const turn = ++this.turn;
-    this.active = 1;
+    [this.active, this.replies] = [1, replies];
     this.changed();
     try {
       const found = await work(() => turn === this.turn);
@@ -90,6 +92,6 @@ export class Thinking {
   }
 
   reply(game: string, moves: string[], level: string, seconds: number): Promise<Reply | null> {
-    return this.once(() => this.engine.reply(game, moves, level, seconds));
+    return this.once(() => this.engine.reply(game, moves, level, seconds), true);
   }
 }
