@@ -489,8 +489,12 @@ test('a form begins with a question that is answered, and keeps what was typed',
 test('an answer stays when another view is looked at, and its certificate is checked there', async () => {
   const page = await web.open('#explore');
   await page.getByLabel('with a certificate').check();
+  await page.getByLabel('Memory').selectOption('512 MiB');
   await page.locator('input[name=line]').fill('solve vdw n=9 k=3 --ask outcome');
   await page.locator('input[name=line]').press('Enter');
+  await page.locator('.answer').waitFor();
+  const had = await page.evaluate(() => document.querySelector('harary-explore').answered.report.stats.memory);
+  assert.equal(had, 2 ** 29);
   await page.getByRole('button', { name: 'Check the certificate' }).click();
   await seen(page, /accepted: vdw n=9 k=3: A wins/);
   await page.getByRole('link', { name: 'Explore' }).click();

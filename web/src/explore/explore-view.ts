@@ -27,6 +27,10 @@ const EXAMPLES = [
   'threshold-color vdw k=3,4',
 ];
 
+/** How much memory a question may have for its tables, in MiB: WebAssembly has 4 GiB in all, and a
+ * certificate may take as much again. */
+const MEMORY = [256, 512, 1024, 2048];
+
 const START: string[] = [];
 
 /** The game of a question as it was asked: the report names an own board by its digest alone. */
@@ -74,6 +78,7 @@ export class ExploreView extends LitElement {
     stopped: { state: true },
     progress: { state: true },
     certificate: { state: true },
+    memory: { state: true },
     native: { state: true },
     picture: { state: true },
   };
@@ -98,6 +103,8 @@ export class ExploreView extends LitElement {
   declare private stopped: boolean;
   declare private progress: HowFar | null;
   declare private certificate: boolean;
+  /** In MiB. */
+  declare private memory: number;
   /** The program is asked, not the page. */
   declare private native: boolean;
   /** The address of the drawing. */
@@ -111,6 +118,7 @@ export class ExploreView extends LitElement {
     this.typed = '';
     [this.answered, this.error, this.busy, this.stopped] = [null, '', false, false];
     [this.progress, this.certificate, this.picture, this.native] = [null, false, '', isNative];
+    this.memory = MEMORY[0] ?? 0;
     this.engine.onprogress = (howFar) => (this.progress = howFar);
   }
 
@@ -178,10 +186,11 @@ export class ExploreView extends LitElement {
       // The nim-value of a board keeps none.
       const ofHeaps = familyOf(this.about, this.words.name)?.keys?.some((key) => key.name === 'heaps');
       const keep = !/color|largest/.test(this.words.verb) && (this.words.verb !== 'nim' || !!ofHeaps);
+      const memory = this.memory * 2 ** 20;
       const ask = (certificate: boolean) =>
         this.native
           ? askNative(question, certificate, (howFar) => (this.progress = howFar), this.abort.signal)
-          : this.engine.ask(question, { certificate, keep });
+          : this.engine.ask(question, { certificate, keep, memory });
       const answered = await ask(this.certificate).catch((why: unknown) => {
         // Of many questions there is none: they are answered all the same.
         if (!this.certificate || !(why instanceof Error) || !/certificate/.test(why.message)) throw why;
@@ -240,6 +249,7 @@ export class ExploreView extends LitElement {
         <p class="row">
           <label class="grow">${words.line} <input name="line" class="line" .value=${line} spellcheck="false" autocapitalize="off" autocomplete="off" @change=${(event: Event) => this.type((event.target as HTMLInputElement).value)} /></label>
           <label><input type="checkbox" .checked=${this.certificate} @change=${(event: Event) => (this.certificate = (event.target as HTMLInputElement).checked)} /> ${words.certificate}</label>
+          ${this.native ? nothing : this.memories()}
           ${
             isNative
               ? html`<label><input type="checkbox" name="native" .checked=${this.native} @change=${(event: Event) => (this.native = (event.target as HTMLInputElement).checked)} /> ${words.native}</label>`
@@ -275,6 +285,14 @@ export class ExploreView extends LitElement {
         }}>${example}</button>`)}
       </p>
     </div>`;
+  }
+
+  private memories() {
+    const words = texts.explore;
+    return html`<label title=${words.tables}>${words.memory}
+      <select name="memory" @change=${(event: Event) => (this.memory = Number((event.target as HTMLSelectElement).value))}>
+        ${MEMORY.map((size) => html`<option value=${size} ?selected=${size === this.memory}>${words.size(size)}</option>`)}
+      </select></label>`;
   }
 
   private shown() {
