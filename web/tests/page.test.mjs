@@ -480,6 +480,13 @@ test('a form begins with a question that is answered, and keeps what was typed',
   assert.match(await line.inputValue(), /^color vdw n=\d+ k=3$/);
   await verb.selectOption('threshold-color');
   assert.equal(await line.inputValue(), 'threshold-color vdw k=3');
+  // An option that needs another says so before the question is asked.
+  await page.getByText('Options').click();
+  await page.locator('input[name=seed]').fill('3');
+  await page.locator('input[name=seed]').press('Tab');
+  await page.getByText(/--seed: the engine auto .* cannot draw random numbers/).waitFor();
+  await page.locator('select[name=engine]').selectOption('tabu');
+  await page.locator('details .error').waitFor({ state: 'detached' });
   // The answer that is still there says what it is the answer to.
   assert.equal(await page.locator('.answer h2').innerText(), 'The answer to: largest snaky n=5');
   await page.context().close();

@@ -74,6 +74,7 @@ export class ExploreView extends LitElement {
     typed: { state: true },
     answered: { state: true },
     error: { state: true },
+    refusal: { state: true },
     busy: { state: true },
     stopped: { state: true },
     progress: { state: true },
@@ -98,6 +99,8 @@ export class ExploreView extends LitElement {
   private note = '';
   declare private answered: Answered | null;
   declare private error: string;
+  /** What is wrong with the options in the form, such as one that needs another. */
+  declare private refusal: string;
   declare private busy: boolean;
   /** The question was stopped, and can go on. */
   declare private stopped: boolean;
@@ -110,12 +113,14 @@ export class ExploreView extends LitElement {
   /** The address of the drawing. */
   declare private picture: string;
   private readonly engine = new Engine();
+  /** Tries out what is in the form. */
+  private readonly trial = new Engine();
   private abort = new AbortController();
 
   constructor() {
     super();
     [this.question, this.about, this.questions, this.words] = ['', null, [], read(FIRST)];
-    this.typed = '';
+    [this.typed, this.refusal] = ['', ''];
     [this.answered, this.error, this.busy, this.stopped] = [null, '', false, false];
     [this.progress, this.certificate, this.picture, this.native] = [null, false, '', isNative];
     this.memory = MEMORY[0] ?? 0;
@@ -142,6 +147,7 @@ export class ExploreView extends LitElement {
   override disconnectedCallback() {
     super.disconnectedCallback();
     this.halt();
+    this.trial.stop();
     URL.revokeObjectURL(this.picture);
   }
 
@@ -164,11 +170,31 @@ export class ExploreView extends LitElement {
 
   private change(words: Words): void {
     [this.words, this.typed, this.stopped] = [words, '', false];
+    void this.tryOut();
+  }
+
+  /** Asks for no time at all: what cannot be asked is refused at once. */
+  private async tryOut(): Promise<void> {
+    const { line } = this;
+    this.forgetTrial();
+    if (this.native || Object.keys(this.words.options).length === 0) return;
+    try {
+      await this.trial.ask(line, { seconds: 0 });
+    } catch (why) {
+      if (why instanceof Stopped || line !== this.line) return;
+      this.refusal = why instanceof Error ? why.message : String(why);
+    }
+  }
+
+  private forgetTrial(): void {
+    this.trial.stop();
+    this.refusal = '';
   }
 
   private type(line: string): void {
     const typed = line.trim().replace(/^harary\s+/, '');
     [this.words, this.typed, this.stopped] = [read(typed), typed, false];
+    this.forgetTrial();
   }
 
   private async ask(): Promise<void> {
@@ -176,6 +202,7 @@ export class ExploreView extends LitElement {
     const words = this.words;
     this.note = '';
     this.halt();
+    this.forgetTrial();
     this.dispatchEvent(new CustomEvent('place', { detail: { view: 'explore', question }, bubbles: true }));
     [this.answered, this.error, this.busy, this.stopped, this.progress] = [null, '', true, false, null];
     URL.revokeObjectURL(this.picture);
@@ -245,7 +272,7 @@ export class ExploreView extends LitElement {
         (document.activeElement as HTMLElement | null)?.blur();
         void this.ask();
       }}>
-        ${form(about, this.questions, this.words, (changed) => this.change(changed))} ${rules(about, this.words.name)}
+        ${form(about, this.questions, this.words, this.refusal, (changed) => this.change(changed))} ${rules(about, this.words.name)}
         <p class="row">
           <label class="grow">${words.line} <input name="line" class="line" .value=${line} spellcheck="false" autocapitalize="off" autocomplete="off" @change=${(event: Event) => this.type((event.target as HTMLInputElement).value)} /></label>
           <label><input type="checkbox" .checked=${this.certificate} @change=${(event: Event) => (this.certificate = (event.target as HTMLInputElement).checked)} /> ${words.certificate}</label>

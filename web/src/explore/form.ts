@@ -1,7 +1,7 @@
 // The form of a question, made from its definition: the keys of a game come from the catalog, the
 // options of a verb from the schema. A new game or option needs nothing here.
 
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { About, FirstQuestion, Key, Schema } from '../engine/types.js';
 import { familyOf } from '../parts/rules.js';
 import { texts } from '../texts.js';
@@ -17,7 +17,8 @@ export const questionsOf = (about: About, name: string): FirstQuestion[] => game
 
 type Change = (words: Words) => void;
 
-export function form(about: About, questions: Schema[], words: Words, change: Change): TemplateResult {
+/** The form; `refusal` says why these options cannot be given together. */
+export function form(about: About, questions: Schema[], words: Words, refusal: string, change: Change): TemplateResult {
   const family = familyOf(about, words.name);
   const asked = questionsOf(about, words.name);
   const kind = asked.find((one) => one.verb === words.verb)?.purpose;
@@ -47,6 +48,7 @@ export function form(about: About, questions: Schema[], words: Words, change: Ch
     <details ?open=${Object.keys(words.options).length > 0}>
       <summary>${texts.explore.options}</summary>
       <div class="fields">${options.map(([name, option]) => optionField(name.replaceAll('_', '-'), option, words, change))}</div>
+      <p role="status" class=${refusal ? 'error' : nothing}>${refusal}</p>
     </details>`;
 }
 
