@@ -58,6 +58,8 @@ export const texts = {
     },
     replied: (player: string, move: string, grounds: string) => `${player} plays ${move} (${grounds}).`,
     again: 'Start',
+    rematch: 'Rematch',
+    sides: 'The same game again; each player has the side of the other',
     undo: 'Undo',
     redo: 'Redo',
     slider: 'Go to a move of the game',

@@ -375,6 +375,17 @@ test('an opponent who moves first starts again, and an unknown level is a person
   await pieces(3);
   await page.keyboard.press('u');
   await pieces(1);
+  // In a rematch the other player begins.
+  await page.goto(`${web.server.address}#tictactoe side=3/a1.b1.b2.c1.c3?A=perfect`);
+  await page.getByRole('button', { name: 'Rematch' }).click();
+  await seen(page, 'A is to move.');
+  await page.locator('.cell.free').first().dispatchEvent('click');
+  await pieces(2);
+  assert.match(decodeURIComponent(page.url()), /#tictactoe side=3\/a1\.b2\?B=perfect$/);
+  // On paper there are the game and its moves, and nothing to press.
+  await page.emulateMedia({ media: 'print' });
+  await page.getByText('tictactoe side=3 a1 b2').waitFor();
+  assert.equal(await page.locator('.play button:not(.ply):visible').count(), 0);
   await page.context().close();
   const other = await web.open('#vdw n=15 k=4?A=evil');
   await other.locator('.cell.free').first().dispatchEvent('click');

@@ -235,9 +235,14 @@ export class PlayView extends LitElement {
   }
 
   /** The game from its first move on, which an opponent makes again. */
-  private restart(game = this.game): void {
+  private restart(game = this.game, seats = this.seats): void {
     [this.line, this.pace] = [[], false];
-    this.go([], game);
+    this.go([], game, seats);
+  }
+
+  /** The same game once more, where each player has the side of the other. */
+  private rematch(): void {
+    this.restart(this.game, { A: this.seats.B, B: this.seats.A });
   }
 
   private seat(player: Player, level: string): void {
@@ -337,7 +342,8 @@ export class PlayView extends LitElement {
       }
       ${
         state
-          ? html`<p class="goal">${state.goal}</p>
+          ? html`<p class="printed"><b>${state.game}</b> ${this.moves.join(' ')}</p>
+              <p class="goal">${state.goal}</p>
               ${sets.length ? html`<p class="key">${texts.own.sets}: ${sets.join(' ')}</p>` : nothing}
               ${this.bare || !this.about ? nothing : rules(this.about, state.game.split(' ')[0] ?? '')}
               <p class="said" role="status" aria-live="polite">${this.said}</p>
@@ -403,6 +409,7 @@ export class PlayView extends LitElement {
     const { busy, progress } = this.thinking;
     return html`<div class="row controls">
         <button @click=${() => (this.isPerson(0) ? this.goTo(0) : this.restart())} ?disabled=${at === 0}>${words.again}</button>
+        ${this.bare || !this.state?.outcome ? nothing : html`<button title=${words.sides} @click=${this.rematch}>${words.rematch}</button>`}
         <button title=${words.byKey(words.undo, 'u')} aria-keyshortcuts="u" @click=${this.undo} ?disabled=${at === 0}>${words.undo}</button>
         <input
           type="range" min="0" max=${this.line.length} .value=${String(at)}
