@@ -1,6 +1,7 @@
 // The address of the page says what is shown: `#vdw n=15 k=4/7.8` is a game after two moves, and
 // `#vdw n=15 k=4/7.8?B=perfect` the same against a perfect B; `#explore/solve vdw n=9 k=3` is a
-// question, `#prove` and `#learn` are the other views.
+// question, `#prove` and `#learn` are the other views; `#learn/hip` is a story, and
+// `#learn/worksheet/tictactoe side=3/5` a worksheet of wins in five plies.
 
 /** Who makes the moves of a player: a person, or an opponent of a level. */
 export const PERSON = 'person';
@@ -16,11 +17,19 @@ export interface Given {
   certificate: string;
 }
 
+/** What the puzzles of a worksheet are to be. */
+export interface Sheet {
+  game: string;
+  plies: number;
+}
+/** The story that is a worksheet. */
+export const WORKSHEET = 'worksheet';
+
 export type Place =
   | { view: 'play'; game: string; moves: string[]; seats: Seats }
   | { view: 'explore'; question: string }
   | { view: 'prove'; given?: Given }
-  | { view: 'learn'; story: string };
+  | { view: 'learn'; story: string; sheet?: Sheet };
 
 export const FIRST_GAME = 'vdw n=15 k=4';
 
@@ -35,8 +44,10 @@ export function read(fragment: string): Place {
       return { view: 'explore', question: decode(rest) };
     case 'prove':
       return { view: 'prove' };
-    case 'learn':
-      return { view: 'learn', story: decode(rest) };
+    case 'learn': {
+      const [story = '', game = '', plies = ''] = rest.split('/').map(decode);
+      return { view: 'learn', story, ...(game ? { sheet: { game, plies: Number(plies) } } : {}) };
+    }
     case '':
     case 'play':
       return { view: 'play', game: FIRST_GAME, moves: [], seats: PERSONS };
@@ -57,8 +68,11 @@ export function write(place: Place): string {
       return place.question ? `#explore/${encode(place.question)}` : '#explore';
     case 'prove':
       return '#prove';
-    case 'learn':
-      return place.story ? `#learn/${encode(place.story)}` : '#learn';
+    case 'learn': {
+      const { story, sheet } = place;
+      const parts = [story, sheet?.game, sheet?.plies].filter(Boolean);
+      return ['#learn', ...parts.map((part) => encode(String(part)))].join('/');
+    }
     case 'play': {
       const moves = place.moves.map((move) => encode(move).replaceAll('.', '%2E'));
       const levels = (['A', 'B'] as const).filter((player) => place.seats[player] !== PERSON);

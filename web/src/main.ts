@@ -61,10 +61,12 @@ class App extends LitElement {
     document.title = `${texts.nav[this.place.view]} · ${texts.title}`;
   }
 
-  /** Goes to a place. Moves of one game are one entry of the history. */
+  /** Goes to a place. Moves of one game are one entry of the history, and so is a worksheet. */
   private go(place: Place): void {
+    const { place: before } = this;
     const isSame =
-      place.view === 'play' && this.place.view === 'play' && place.game === this.place.game;
+      (place.view === 'play' && before.view === 'play' && place.game === before.game) ||
+      (place.view === 'learn' && before.view === 'learn' && place.story === before.story);
     this.place = place;
     if (isSame) history.replaceState(null, '', write(place));
     else location.hash = write(place);
@@ -135,7 +137,7 @@ class App extends LitElement {
       case 'prove':
         return nothing;
       case 'learn':
-        return html`<harary-learn .story=${place.story}></harary-learn>`;
+        return html`<harary-learn .story=${place.story} .sheet=${place.sheet}></harary-learn>`;
     }
   }
 }

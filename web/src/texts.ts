@@ -205,6 +205,8 @@ export const texts = {
 
   learn: {
     stories: 'Stories',
+    intro:
+      'Five papers, each told with boards to play on and questions to ask, and a worksheet of puzzles for a class.',
     worksheet: 'A worksheet of puzzles',
     how: 'The solver looks for positions in which one move alone wins. Print the sheet: the solutions are on a page of their own.',
     wins: 'Wins in so many plies',

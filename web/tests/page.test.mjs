@@ -25,6 +25,7 @@ const VIEWS = [
   '#prove',
   '#learn',
   '#learn/hip',
+  '#learn/worksheet',
 ];
 
 /** Waits until a view has what it shows. */
@@ -331,12 +332,13 @@ test('use does not grow its memory', async () => {
 });
 
 test('a worksheet has six puzzles, also where the moves of a fork are needed, and Stop ends the search', async () => {
-  const page = await web.open('#learn');
-  await page.locator('select[name=puzzle-game]').selectOption('tictactoe side=3');
+  const page = await web.open('#learn/worksheet/tictactoe side=3/3');
+  assert.equal(await page.locator('select[name=puzzle-game]').inputValue(), 'tictactoe side=3');
   await page.getByRole('button', { name: 'Make puzzles' }).click();
   await page.waitForFunction(() => document.querySelectorAll('.puzzles li').length === 6, null, { timeout: 200_000 });
   await page.locator('select[name=puzzle-game]').selectOption('mnk m=4 n=4 k=3');
   await page.locator('select[name=puzzle-plies]').selectOption('7');
+  assert.match(decodeURIComponent(page.url()), /#learn\/worksheet\/mnk m=4 n=4 k=3\/7$/);
   await page.getByRole('button', { name: 'Make puzzles' }).click();
   await page.getByText('Looking for puzzles: 0 of 6').waitFor();
   await page.getByRole('button', { name: 'Stop' }).click();

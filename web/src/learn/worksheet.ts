@@ -1,15 +1,20 @@
 // A worksheet of puzzles to print: the solutions are on a page of their own.
 
-import { LitElement, html, nothing } from 'lit';
+import { LitElement, html, nothing, type PropertyValues } from 'lit';
 import { Engine, Stopped } from '../engine/engine.js';
+import { WORKSHEET, type Sheet } from '../address.js';
 import { texts } from '../texts.js';
 import '../play/board.js';
 import { puzzle, type Puzzle } from './puzzles.js';
 
 const GAMES = ['vdw n=15 k=4', 'tictactoe side=3', 'mnk m=4 n=4 k=3', 'vdw n=12 k=3 board=ring', 'clique n=5 k=3 convention=achievement', 'animal n=4 animal=el'];
 
+/** In how many plies its puzzles may be won. */
+const PLIES = [1, 3, 5, 7];
+
 export class Worksheet extends LitElement {
   static override properties = {
+    sheet: { attribute: false },
     puzzles: { state: true },
     game: { state: true },
     plies: { state: true },
@@ -17,6 +22,8 @@ export class Worksheet extends LitElement {
     busy: { state: true },
     said: { state: true },
   };
+  /** What the address says. */
+  declare sheet: Sheet | undefined;
   declare private puzzles: Puzzle[];
   declare private game: string;
   declare private plies: number;
@@ -31,6 +38,7 @@ export class Worksheet extends LitElement {
     super();
     [this.puzzles, this.game, this.plies, this.many] = [[], GAMES[0] ?? '', 3, 6];
     [this.busy, this.said] = [false, ''];
+    this.sheet = undefined;
   }
 
   protected override createRenderRoot() {
@@ -40,6 +48,20 @@ export class Worksheet extends LitElement {
   override disconnectedCallback() {
     super.disconnectedCallback();
     this.engine.stop();
+  }
+
+  protected override willUpdate(changed: PropertyValues) {
+    const { sheet } = this;
+    if (!changed.has('sheet') || !sheet) return;
+    if (GAMES.includes(sheet.game)) this.game = sheet.game;
+    if (PLIES.includes(sheet.plies)) this.plies = sheet.plies;
+  }
+
+  /** Another choice is another address. */
+  private choose(sheet: Partial<Sheet>): void {
+    const { game, plies } = this;
+    const detail = { view: 'learn', story: WORKSHEET, sheet: { game, plies, ...sheet } };
+    this.dispatchEvent(new CustomEvent('place', { detail, bubbles: true }));
   }
 
   /** Ends the work on what was begun before. */
@@ -76,12 +98,12 @@ export class Worksheet extends LitElement {
     const words = texts.learn;
     return html`<div class="row unprinted">
         <label>${texts.play.game}
-          <select name="puzzle-game" @change=${(event: Event) => (this.game = (event.target as HTMLSelectElement).value)}>
+          <select name="puzzle-game" @change=${(event: Event) => this.choose({ game: (event.target as HTMLSelectElement).value })}>
             ${GAMES.map((game) => html`<option value=${game} ?selected=${game === this.game}>${texts.games[game] ?? game}</option>`)}
           </select></label>
         <label>${words.wins}
-          <select name="puzzle-plies" @change=${(event: Event) => (this.plies = Number((event.target as HTMLSelectElement).value))}>
-            ${[1, 3, 5, 7].map((plies) => html`<option value=${plies} ?selected=${plies === this.plies}>${plies}</option>`)}
+          <select name="puzzle-plies" @change=${(event: Event) => this.choose({ plies: Number((event.target as HTMLSelectElement).value) })}>
+            ${PLIES.map((plies) => html`<option value=${plies} ?selected=${plies === this.plies}>${plies}</option>`)}
           </select></label>
         <button class="main" @click=${() => void this.make()}>${words.make}</button>
         ${this.busy ? html`<button @click=${() => this.stop()}>${texts.play.stop}</button>` : nothing}
