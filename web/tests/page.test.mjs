@@ -234,6 +234,15 @@ test('an answer has the words of the command, the command and a picture', async 
   web.clean();
 });
 
+test('a link to the question that the form begins with is asked, too', async () => {
+  const page = await web.open('#explore');
+  const first = await page.locator('input[name=line]').inputValue();
+  await page.goto(`${web.server.address}#explore/${first}`);
+  await seen(page, 'A wins in 11 plies');
+  await page.context().close();
+  web.clean();
+});
+
 test('the strategy of an answer is walked: a move is opened, and the answer to it is shown', async () => {
   const page = await web.open('#explore/solve vdw n=5 k=3');
   const tree = page.locator('harary-strategy');

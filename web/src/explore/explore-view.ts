@@ -93,6 +93,8 @@ export class ExploreView extends LitElement {
   /** The game of the question that was answered, and the command that asks it. */
   private game = '';
   private command = '';
+  /** The question that was asked last. */
+  private asked = '';
   /** The question that was answered, as it stood in the form. */
   private of = '';
   /** Why there is no certificate of it. */
@@ -152,7 +154,7 @@ export class ExploreView extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues) {
-    if (changed.has('question') && this.question && this.question !== this.line) {
+    if (changed.has('question') && this.question && this.question !== this.asked) {
       this.type(this.question);
       void this.ask();
     }
@@ -200,7 +202,7 @@ export class ExploreView extends LitElement {
   private async ask(): Promise<void> {
     const question = this.line;
     const words = this.words;
-    this.note = '';
+    [this.asked, this.note] = [question, ''];
     this.halt();
     this.forgetTrial();
     this.dispatchEvent(new CustomEvent('place', { detail: { view: 'explore', question }, bubbles: true }));
