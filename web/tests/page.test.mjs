@@ -491,6 +491,8 @@ test('a form begins with a question that is answered, and keeps what was typed',
   assert.match(await line.inputValue(), /^color vdw n=\d+ k=3$/);
   await verb.selectOption('threshold-color');
   assert.equal(await line.inputValue(), 'threshold-color vdw k=3');
+  // There is no field for what is looked for.
+  assert.equal(await page.locator('input[name=n]').count(), 0);
   // An option that needs another says so before the question is asked.
   await page.getByText('Options').click();
   await page.locator('input[name=seed]').fill('3');

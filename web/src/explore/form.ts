@@ -23,7 +23,7 @@ export function form(about: About, questions: Schema[], words: Words, refusal: s
   const asked = questionsOf(about, words.name);
   const kind = asked.find((one) => one.verb === words.verb)?.purpose;
   const schema = questions.find((one) => one.properties?.verb?.const === words.verb);
-  const keys = (family?.keys ?? []).filter((key) => key.purposes?.includes(kind ?? ''));
+  const keys = (family?.keys ?? []).filter((key) => key.purposes?.includes(kind ?? '') && !isSought(key.name, words.verb));
   const options = Object.entries(schema?.properties ?? {}).filter(([name]) => !HIDDEN.includes(name));
   const fixed = read(`solve ${gameOf(about, words.name)?.stands_for ?? ''}`).keys;
   const pick = (name: string) => {
@@ -54,6 +54,9 @@ export function form(about: About, questions: Schema[], words: Words, refusal: s
 
 const chosen = (event: Event) => (event.target as HTMLSelectElement | HTMLInputElement).value;
 
+/** Whether a question looks for the value of a key, which it then is not given. */
+const isSought = (key: string, verb: string) => key === 'n' && verb.startsWith('threshold');
+
 /** The question of another verb to begin with, in which what somebody has given stays where it means
  * something. */
 function turned(asked: FirstQuestion[], words: Words, verb: string, keys: Key[]): Words {
@@ -61,12 +64,11 @@ function turned(asked: FirstQuestion[], words: Words, verb: string, keys: Key[])
   if (!after) return { ...words, verb, options: {} };
   const first = read(after.line);
   const isRange = (value = '') => /^\d+\.\.\d+$/.test(value);
-  const isSwept = (key: string) => key === 'n' && verb.startsWith('threshold');
   const stays = ([name, value]: [string, string]) =>
     value !== '' &&
     keys.some((key) => key.name === name && key.purposes?.includes(after.purpose)) &&
     isRange(value) === isRange(first.keys[name]) &&
-    !isSwept(name);
+    !isSought(name, verb);
   const given = Object.fromEntries(Object.entries(words.given).filter(stays));
   return { ...first, keys: { ...first.keys, ...given }, given: words.given };
 }
