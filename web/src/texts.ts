@@ -160,10 +160,12 @@ export const texts = {
     map: 'Who wins: ● A, ■ B, ▬ draw, in how many plies',
     values: 'Nim-values',
     outcome: 'outcome',
-    strip: (period: number | null, preperiod: number | null) =>
+    strip: (period: number | null, preperiod: number | null, saltus: number | null) =>
       period === null
         ? 'Nim-values by heap'
-        : `Nim-values by heap: they repeat with period ${period} from heap ${preperiod ?? 0} on`,
+        : saltus
+          ? `Nim-values by heap: they grow by ${saltus} with each period of ${period} from heap ${preperiod ?? 0} on`
+          : `Nim-values by heap: they repeat with period ${period} from heap ${preperiod ?? 0} on`,
     census: 'Positions by the number of moves',
   },
 

@@ -386,6 +386,8 @@ test('a line is asked as it was typed, and what is wrong with it is said', async
       return shown.some((text) => new RegExp(source.slice(1).replace(/\/m?$/, ''), 'm').test(text));
     }, String(says));
   }
+  await page.goto(`${web.server.address}#explore/nim nim --values 5`);
+  await seen(page, 'they grow by 1 with each period of 1 from heap 0 on');
   // A board of one's own keeps its sets in what comes after.
   const own = 'solve file sets=1,2,3/1,4,5/2,4,6/3,5,6 cells=6 convention=maker-breaker';
   await page.goto(`${web.server.address}#explore/${own}`);

@@ -20,6 +20,8 @@ interface Nim {
   values: number[] | null;
   period: number | null;
   preperiod: number | null;
+  /** What each period adds to the values. */
+  saltus: number | null;
 }
 interface Census {
   verb: 'census';
@@ -71,7 +73,7 @@ function heatMap({ rows, columns, cells }: Table): TemplateResult {
 }
 
 /** Nim-values as bars from heap 0 on; what repeats itself has another color from each period to the next. */
-function strip({ values, period, preperiod }: Nim): TemplateResult | typeof nothing {
+function strip({ values, period, preperiod, saltus }: Nim): TemplateResult | typeof nothing {
   if (!values || values.length === 0) return nothing;
   const most = Math.max(1, ...values);
   const high = 80;
@@ -81,7 +83,7 @@ function strip({ values, period, preperiod }: Nim): TemplateResult | typeof noth
       ? `run${Math.floor((heap - preperiod) / period) % 2}`
       : 'before';
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${texts.explore.values}>
-    <svg class="nim" role="img" aria-label=${texts.explore.strip(period, preperiod)} width=${values.length * wide} height=${high + 20} viewBox="0 0 ${values.length * wide} ${high + 20}">
+    <svg class="nim" role="img" aria-label=${texts.explore.strip(period, preperiod, saltus)} width=${values.length * wide} height=${high + 20} viewBox="0 0 ${values.length * wide} ${high + 20}">
       ${values.map((value, heap) => {
         const tall = (high * value) / most + 2;
         return svg`<rect class=${which(heap)} x=${heap * wide} y=${high - tall + 2} width=${wide - 1} height=${tall}><title>${heap}: ${value}</title></rect>
@@ -89,7 +91,7 @@ function strip({ values, period, preperiod }: Nim): TemplateResult | typeof noth
       })}
     </svg>
   </div>
-  <p class="key">${texts.explore.strip(period, preperiod)}</p>`;
+  <p class="key">${texts.explore.strip(period, preperiod, saltus)}</p>`;
 }
 
 /** Positions of each length. */
