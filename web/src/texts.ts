@@ -11,6 +11,7 @@ export const texts = {
   theme: { label: 'Colors', auto: 'as the system', light: 'light', dark: 'dark' },
   loading: 'The engine is being loaded …',
   unloaded: 'the engine could not be loaded',
+  broken: 'the engine has stopped working, most likely because there was no more memory for it',
   copied: 'Copied.',
   notCopied: 'The browser does not allow copying here; the address bar has the link.',
   footer: 'Everything is computed on this device; nothing is sent anywhere.',

@@ -81,7 +81,7 @@ export class Engine {
       if (message.content) this.kept.set(message.keep, message.content);
       else this.kept.delete(message.keep);
     } else if ('failed' in message) {
-      this.broken(worker, message.failed);
+      this.broken(worker, message.failed || texts.broken);
     } else {
       const waiting = this.waiting.get(message.id);
       this.waiting.delete(message.id);

@@ -51,4 +51,5 @@ export type FromWorker =
   | { id: number; error: string }
   | { progress: HowFar }
   | { keep: string; content: Uint8Array | null }
+  /** Why the engine has failed, where that is known. */
   | { failed: string };

@@ -80,14 +80,21 @@ function playing(engine: Bound<'play'>, call: Exclude<Call, Asked | Watched>): u
   }
 }
 
+/** Whether a module has failed, as when there is no more memory: nothing of it can be called then. */
+const isBroken = (why: unknown) => why instanceof WebAssembly.RuntimeError;
+
 /** The modules that answer questions do so in the same way. */
 function asking(engine: Bound<Exclude<Module, 'play'>>, call: Asked): unknown {
   const asking = new engine.Asking();
+  let works = true;
   try {
     for (const [path, content] of call.kept) asking.put(path, content);
     return JSON.parse(asking.answer(call.question, JSON.stringify(call.settings)));
+  } catch (why) {
+    works = !isBroken(why);
+    throw why;
   } finally {
-    asking.free();
+    if (works) asking.free();
   }
 }
 
@@ -123,6 +130,7 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
   try {
     post({ id: data.id, value: await answer(data) });
   } catch (why) {
-    post({ id: data.id, error: why instanceof Error ? why.message : String(why) });
+    if (isBroken(why)) post({ failed: '' });
+    else post({ id: data.id, error: why instanceof Error ? why.message : String(why) });
   }
 };
