@@ -80,7 +80,7 @@ function playing(engine: Bound<'play'>, call: Exclude<Call, Asked | Watched>): u
   }
 }
 
-/** Whether a module has failed, as when there is no more memory: nothing of it can be called then. */
+/** Whether a module has failed, as when there is no more memory: it cannot be called then. */
 const isBroken = (why: unknown) => why instanceof WebAssembly.RuntimeError;
 
 /** The modules that answer questions do so in the same way. */

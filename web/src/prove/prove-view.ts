@@ -37,8 +37,8 @@ async function content(blob: Blob): Promise<Uint8Array> {
 
 const [CR, LF] = [0x0d, 0x0a];
 
-/** A certificate with the line ends that it was written with, and without the mark that some editors
- * put before a text. */
+/** A certificate with the line ends that it was written with, and without the mark that some
+ * editors put before a text. */
 function plain(bytes: Uint8Array): Uint8Array {
   const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const unmarked = isMarked ? bytes.subarray(3) : bytes;
