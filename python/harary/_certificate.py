@@ -47,7 +47,7 @@ class Certificate:
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
-        self.path = File(path)
+        self.path: File = File(path)
         """The file."""
 
     @staticmethod

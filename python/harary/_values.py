@@ -189,7 +189,8 @@ class Listing(Sequence[Pattern]):
             return self._texts == other._texts
         return list(self) == other
 
-    __hash__ = None  # type: ignore[assignment]
+    def __hash__(self) -> int:
+        return hash(tuple(self._texts))
 
     def __repr__(self) -> str:
         return f"Listing({_short(self._texts)})"

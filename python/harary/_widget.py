@@ -6,17 +6,25 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import anywidget
 import traitlets
 
 if TYPE_CHECKING:
     from ._game import Game
 
+    class AnyWidget(traitlets.HasTraits):
+        """A widget as checkers of types see it: ipywidgets, which it is made of, has no types."""
+
+        def __getattr__(self, name: str) -> Any: ...
+        def _repr_mimebundle_(self, **kwargs: Any) -> Any: ...
+
+else:
+    from anywidget import AnyWidget
+
 # Seconds for the value of one move, so that a board stays quick.
 _PATIENCE = 2.0
 
 
-class Widget(anywidget.AnyWidget):
+class Widget(AnyWidget):
     """A game to play by clicking: moves, undo, a hint, a reply by Harary.
 
     The values of the moves are shown by color and by shape: ▲ wins, ● draws, ▼ loses, with the plies
@@ -25,11 +33,11 @@ class Widget(anywidget.AnyWidget):
 
     _esm = Path(__file__).parent / "widget.js"
     _css = Path(__file__).parent / "widget.css"
-    state = traitlets.Dict().tag(sync=True)
+    state: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
 
     def __init__(self, game: Game) -> None:
         super().__init__()
-        self.game = game
+        self.game: Game = game
         """The game that is played."""
         self._hints = False
         self._said = ""

@@ -40,6 +40,15 @@ def test_types(checker: list[str]) -> None:
     assert found.returncode == 0, found.stdout[-3000:] + found.stderr[-1000:]
 
 
+def test_every_public_type_is_known(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "pyright", "--pythonpath", sys.executable, "--outputjson"]
+    command += ["--ignoreexternal", "--verifytypes", "harary"]
+    found = subprocess.run(command, cwd=tmp_path, check=False, capture_output=True, text=True)
+    symbols = json.loads(found.stdout)["typeCompleteness"]["symbols"]
+    unknown = [one["name"] for one in symbols if not one["isTypeKnown"] or one["isTypeAmbiguous"]]
+    assert len(symbols) > 500 and unknown == []
+
+
 def test_the_stubs_are_those_of_the_module() -> None:
     text = (Path(harary.__file__).parent / "_native.pyi").read_text()
     tree = ast.parse(text)
@@ -165,6 +174,7 @@ def test_lists() -> None:
     found = harary.longest("columns", c=3, all=True)
     assert len(found) == 3 and found and found[-1] == list(found)[-1]
     assert found[:2] == [found[0], found[1]] and len(found[1:]) == 2
+    assert found.list is not None and hash(found.list) == hash(found[:])
     array = found.to_numpy()
     assert array.dtype == numpy.uint8 and array.tolist() == [list(one.colors) for one in found]
     frame = found.to_pandas()
