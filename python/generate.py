@@ -175,7 +175,7 @@ def in_order(shape: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
 
 def dataclass(name: str, shape: dict[str, Any], title: str, base: str) -> str:
     """A frozen dataclass and how it is read."""
-    lines = ["@dataclass(frozen=True, repr=False)", f"class {title}({base}):"]
+    lines = ["@dataclass(frozen=True, repr=False, eq=False)", f"class {title}({base}):"]
     lines += [wrapped(in_python(shape["description"]), "    ", '"""') + '"""', ""]
     readers, renamed = [], {}
     for field, about in in_order(shape):

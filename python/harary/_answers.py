@@ -21,7 +21,7 @@ from ._values import (
 )
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class CensusLevel(Part):
     """The positions of one length."""
 
@@ -38,7 +38,7 @@ class CensusLevel(Part):
     }
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class ColorSize(Part):
     """One size of a board to be colored."""
 
@@ -55,7 +55,7 @@ class ColorSize(Part):
     }
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class Known(Part):
     """A value that the literature has."""
 
@@ -75,7 +75,7 @@ class Known(Part):
     """Whether the answer agrees; None if this part of it is not known here."""
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class Least(Part):
     """The least deck with a forced result."""
 
@@ -87,7 +87,7 @@ class Least(Part):
     """In how many plies."""
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class LikelyBoard(Part):
     """A board looked at more closely."""
 
@@ -108,7 +108,7 @@ class LikelyBoard(Part):
     """The same with a stored tree."""
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class MoveChance(Part):
     """What was seen after a first move."""
 
@@ -130,7 +130,7 @@ class MoveChance(Part):
     """The outcome after the move, where solver back-up proved it."""
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class Opening(Part):
     """A position after the first plies, and who wins from it."""
 
@@ -140,7 +140,7 @@ class Opening(Part):
     """`A`, `B` or `draw`."""
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class QuotientLetter(Part):
     """A generator of a misere quotient."""
 
@@ -150,7 +150,7 @@ class QuotientLetter(Part):
     """The smallest heap of this element."""
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class QuotientOrder(Part):
     """The order of a misere quotient from some heap on."""
 
@@ -160,7 +160,7 @@ class QuotientOrder(Part):
     """The order."""
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class Recurrence(Part):
     """Whether a list satisfies the recurrence at one k."""
 
@@ -174,7 +174,7 @@ class Recurrence(Part):
     """What follows from the two before."""
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class Regularity(Part):
     """How nim-values go on, or seem to: G(n + period) = G(n) + saltus from the preperiod on."""
 
@@ -192,7 +192,7 @@ class Regularity(Part):
     }
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class Stats(Part):
     """What an answer cost."""
 
@@ -217,7 +217,7 @@ class Stats(Part):
     }
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class StudyBoard(Part):
     """What is known of a van der Waerden board."""
 
@@ -231,7 +231,7 @@ class StudyBoard(Part):
     """M(n, k): the most progressions through one cell."""
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class StudyGrowth(Part):
     """How the positions visited grow with n: a line fitted to their logarithms by least squares."""
 
@@ -251,7 +251,7 @@ class StudyGrowth(Part):
     _renamed: ClassVar[dict[str, str]] = {"from": "from_"}
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class StudyNetworkEnergy(Part):
     """The energy of the terms A, B and C after some steps."""
 
@@ -263,7 +263,7 @@ class StudyNetworkEnergy(Part):
     """The average of their energies."""
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class StudyPlayed(Part):
     """What a program of the paper of 1983 counts, beside the paper's own counts. `seconds` of its
     line are by Schensted's first row."""
@@ -289,7 +289,7 @@ class StudyPlayed(Part):
     """Seconds of an Amdahl 470v/8."""
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class SymmetrySums(Part):
     """Sums over the colorings of a part, for the lemma of Cauchy, Frobenius and Burnside: the mean
     number of colorings that a symmetry of the board leaves as they are is their number up to
@@ -308,7 +308,7 @@ class SymmetrySums(Part):
     }
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class ThresholdRow(Part):
     """One size of a game."""
 
@@ -325,7 +325,7 @@ class ThresholdRow(Part):
     }
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class CodeRow(Part):
     """What is known of one code."""
 
@@ -348,7 +348,7 @@ class CodeRow(Part):
     }
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class ColorCount(Part):
     """How many proper colorings there are: exact, with all digits. None is a number of 2^128 or
     more, or one that was not asked for."""
@@ -374,7 +374,7 @@ class ColorCount(Part):
     }
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class LikelyRow(Part):
     """H(k), or H_c(k)."""
 
@@ -407,7 +407,7 @@ class LikelyRow(Part):
     }
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class Sampling(Part):
     """One way to sample."""
 
@@ -425,7 +425,7 @@ class Sampling(Part):
     }
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class SolveAnswer(Part):
     """Who wins, and how."""
 
@@ -456,7 +456,7 @@ class SolveAnswer(Part):
     _quiet: ClassVar[frozenset[str]] = frozenset({"fastest", "line"})
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class StudyLine(Part):
     """An engine at work on a game."""
 
@@ -481,7 +481,7 @@ class StudyLine(Part):
     }
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class StudyNetworkRow(Part):
     """The runs of a network on a game, or plays of Massie's algorithm, whose steps are the cells
     that a random number chose."""
@@ -526,7 +526,7 @@ class StudyNetworkRow(Part):
     }
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class StudyVdw(Part):
     """Van der Waerden games from one n to another: how the searches grow, and what the paper
     conjectures."""
@@ -553,7 +553,7 @@ class StudyVdw(Part):
     }
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class StudyNetwork(Part):
     """The network of Funabiki and Takefuji at work on the games of its paper, or on one game; and
     Massie's random algorithm."""
@@ -577,7 +577,7 @@ class Solved(Answer, SolveAnswer):
     """Who wins, in how many plies, with which first moves."""
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class Longest(Listed):
     """The longest plays."""
 
@@ -597,7 +597,7 @@ class Longest(Listed):
     }
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class Census(Answer):
     """How many positions, or plays, there are at each length."""
 
@@ -612,7 +612,7 @@ class Census(Answer):
     }
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class Coloring(Listed):
     """Proper colorings."""
 
@@ -642,7 +642,7 @@ class Coloring(Listed):
     }
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class Largest(Answer):
     """The most cells without a forbidden set."""
 
@@ -661,7 +661,7 @@ class Largest(Answer):
     """Whether a certificate of the set was written."""
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class Nim(Answer):
     """Nim-values and their period."""
 
@@ -719,7 +719,7 @@ class Nim(Answer):
     _renamed: ClassVar[dict[str, str]] = {"known": "known_upto"}
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class Quotient(Answer):
     """The misere quotient."""
 
@@ -763,7 +763,7 @@ class Quotient(Answer):
     }
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class Table(Answer):
     """A grid of solved games."""
 
@@ -784,7 +784,7 @@ class Table(Answer):
     }
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class Codes(Answer):
     """The periods of all octal codes of some digits."""
 
@@ -796,7 +796,7 @@ class Codes(Answer):
     }
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class Threshold(Answer):
     """The least n for which a player wins."""
 
@@ -816,7 +816,7 @@ class Threshold(Answer):
     }
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class ThresholdColor(Answer):
     """The least n that has no proper coloring."""
 
@@ -837,7 +837,7 @@ class ThresholdColor(Answer):
     }
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class ThresholdRandom(Answer):
     """The least n on which random play favors the first player."""
 
@@ -854,7 +854,7 @@ class ThresholdRandom(Answer):
     }
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class Estimates(Answer):
     """How likely a win is after each first move."""
 
@@ -874,7 +874,7 @@ class Estimates(Answer):
     }
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class Study(Answer):
     """The engines of a family compared."""
 

@@ -33,14 +33,14 @@ def merge(question: str | Answer, answers: Iterable[Answer | str]) -> Answer:
         ValueError: If a part is missing, doubled, or of another question; it says which.
     """
     text = _text(question)
-    report = _native.merge(text, [one if isinstance(one, str) else one._text for one in answers])
+    report = _native.merge(text, [one if isinstance(one, str) else one._report for one in answers])
     whole = _native.parse(text)[1]
     data = json.loads(whole)
     return ANSWERS[data["verb"]]._of(report, whole, data["game"])
 
 
 def _text(question: str | Answer) -> str:
-    text: str | None = question if isinstance(question, str) else getattr(question, "_asked", None)
-    if text is None:
+    text: str = question if isinstance(question, str) else getattr(question, "_asked", "")
+    if not text:
         raise ValueError(f"{question!r}: must be a question as text, or an answer to it")
     return text

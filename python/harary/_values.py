@@ -42,6 +42,11 @@ def each(read: Callable[[Any], Any]) -> Callable[[Any], Any]:
     return lambda values: [read(value) for value in values]
 
 
+def _fixed(value: object) -> object:
+    """A list as a tuple, which has a hash."""
+    return tuple(map(_fixed, value)) if isinstance(value, list) else value
+
+
 def _short(value: object) -> str:
     if isinstance(value, list) and len(value) > _SHOWN:
         shown = ", ".join(repr(item) for item in value[:_SHOWN])
@@ -76,6 +81,17 @@ class Part:
             value = getattr(self, field.name)
             if value is not None and field.name not in self._quiet:
                 yield field.name, value
+
+    def _all(self) -> list[object]:
+        return [getattr(self, field.name) for field in fields(self)]  # type: ignore[arg-type]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Part) or type(other) is not type(self):
+            return NotImplemented
+        return self._all() == other._all()
+
+    def __hash__(self) -> int:
+        return hash((type(self), _fixed(self._all())))
 
     def __repr__(self) -> str:
         said = ", ".join(f"{name}={_short(value)}" for name, value in self._said())
@@ -240,11 +256,11 @@ class Answer(Part):
     """An answer, with its question and what it cost."""
 
     # The report as JSON, where in it the answer stands, the question as it was asked, and the
-    # certificate.
-    _text: str
-    _span: tuple[int, int]
-    _asked: str
-    _certificate: Certificate | None
+    # certificate. An answer that was made by hand has none of them.
+    _text: str = ""
+    _span: tuple[int, int] = (0, 0)
+    _asked: str = ""
+    _certificate: Certificate | None = None
 
     @classmethod
     def _of(cls: type[A], text: str, asked: str, game: str) -> A:
@@ -276,12 +292,23 @@ class Answer(Part):
         except (KeyError, TypeError) as why:
             raise ValueError("this is no answer of Harary as JSON") from why
 
+    @property
+    def _report(self) -> str:
+        """The report as JSON.
+
+        Raises:
+            AttributeError: If the answer was made by hand.
+        """
+        if not self._text:
+            raise AttributeError("this answer was made by hand: it has no question and no cost")
+        return self._text
+
     @cached_property
     def _rest(self) -> dict[str, Any]:
         """The report without the answer. It is read when it is asked for, as that takes longer than
         a small question."""
         start, end = self._span
-        rest: dict[str, Any] = json.loads(f"{self._text[:start]}null{self._text[end:]}")
+        rest: dict[str, Any] = json.loads(f"{self._report[:start]}null{self._report[end:]}")
         return rest
 
     def _finish(self, game: str) -> None:
@@ -361,7 +388,7 @@ class Answer(Part):
 
     def to_dict(self) -> dict[str, Any]:
         """The whole report, as `harary --json` prints it."""
-        report: dict[str, Any] = json.loads(self._text)
+        report: dict[str, Any] = json.loads(self._report)
         return report
 
     def to_pandas(self) -> pandas.DataFrame:
@@ -392,11 +419,14 @@ class Answer(Part):
 
     def __str__(self) -> str:
         """What the command prints."""
-        return _native.text(self._text).rstrip()
+        return _native.text(self._text).rstrip() if self._text else repr(self)
+
+    def _was_stopped(self) -> bool:
+        return self._text != "" and not self.complete
 
     def __repr__(self) -> str:
         text = super().__repr__()
-        return text if self.complete else f"{text[:-1]}, stopped={self.stopped!r})".replace("(, ", "(")
+        return text if not self._was_stopped() else f"{text[:-1]}, stopped={self.stopped!r})".replace("(, ", "(")
 
     def _repr_html_(self) -> str:
         rows = "".join(
@@ -404,8 +434,8 @@ class Answer(Part):
             f"<td style='text-align:left'>{html.escape(_short(value))}</td></tr>"
             for name, value in self._said()
         )
-        caption = html.escape(f"{self.game}: {type(self).__name__}")
-        stopped = "" if self.complete else f"<p>stopped: {self.stopped}</p>"
+        caption = html.escape(f"{self.game}: " if self._text else "") + type(self).__name__
+        stopped = f"<p>stopped: {self.stopped}</p>" if self._was_stopped() else ""
         return f"<table><caption>{caption}</caption>{rows}</table>{stopped}{self._picture() or ''}"
 
     def _picture(self) -> str | None:
@@ -439,7 +469,7 @@ class Listed(Answer):
 
     def _listing(self) -> Listing:
         if self.list is None:
-            if not self.complete:
+            if self._was_stopped():
                 raise TypeError("nothing is listed, as the work was stopped")
             raise TypeError("nothing is listed: ask with all=True")
         return self.list

@@ -225,7 +225,7 @@ def _answered(part: str, limits: dict[str, Any], tell: Callable[..., None] | Non
     found = any_question(part, progress=tell or _unless_canceled(), **limits)
     if not found.complete:
         raise TimeoutError(f"{found.question}: stopped before an answer: {found.stopped}")
-    return found._text
+    return found._report
 
 
 def _unless_canceled() -> Any:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import copy
+import dataclasses
 import gc
 import inspect
 import json
@@ -156,6 +158,21 @@ def test_answers_survive(make: object) -> None:
     # The question, asked again as text, has the same answer.
     if not isinstance(answer, harary.Study):
         assert harary.ask(answer.question) == answer
+
+
+@pytest.mark.parametrize("make", ANSWERS)
+def test_answers_made_by_hand(make: object) -> None:
+    answer = make()  # type: ignore[operator]
+    kind = type(answer)
+    by_hand = kind(**{one.name: getattr(answer, one.name) for one in dataclasses.fields(answer)})
+    assert by_hand == answer and hash(by_hand) == hash(answer) and len({by_hand, answer}) == 1
+    assert repr(by_hand) == str(by_hand) == repr(answer) and "<table>" in by_hand._repr_html_()
+    assert pickle.loads(pickle.dumps(by_hand)) == copy.deepcopy(by_hand) == by_hand
+    for name in ("question", "stats", "complete", "certificate"):
+        with pytest.raises(AttributeError, match="made by hand"):
+            getattr(by_hand, name)
+    with pytest.raises(ValueError, match="must be a question as text"):
+        harary.split(by_hand, 2)
 
 
 def test_what_is_no_answer_is_refused() -> None:
