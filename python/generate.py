@@ -114,6 +114,8 @@ def of_option(name: str, type_name: str, text: str) -> str:
     text = re.sub(r"--([a-z]+)", r"`\1`", text)
     if type_name == "Moves":
         text = text.replace(", joined by commas", ", a list or text with commas")
+    if type_name == "Fixed":
+        text = text.replace("CELL:COLOR, joined by commas, as in 1:1,5:2", "{1: 1, 5: 2}, pairs, or the text `1:1,5:2`")
     if type_name.startswith("int"):
         text = re.sub(r"\bN\b", f"`{name}`", text)
     return re.sub(r" \[default: (.*)\]$", r" (default: \1)", text)
@@ -269,8 +271,27 @@ def option(field: str, about: dict[str, Any]) -> tuple[str, str]:
     default = about.get("default")
     type_name = type_of(about)
     if type_name.startswith("list["):
-        return "Moves", "()"
+        return "Fixed" if field == "fix" else "Moves", "()"
     return type_name, json.dumps(default).replace("null", "None").replace("true", "True").replace("false", "False")
+
+
+def bits(shape: dict[str, Any]) -> int:
+    """The most bits that a number may have."""
+    found = re.search(r'"uint(\d+)"', json.dumps(shape))
+    assert found is not None
+    return int(found[1])
+
+
+def as_json(field: str, about: dict[str, Any]) -> str:
+    """An expression for an option as JSON has it."""
+    type_name = type_of(about)
+    if type_name == "list[str]":
+        return f"{'fixed' if field == 'fix' else 'listed'}({field}, game)"
+    if type_name == "list[int]":
+        return f'numbers("{field}", {field}, {bits(about)})'
+    if type_name.startswith("int"):
+        return f'number("{field}", {field}, {bits(about)})'
+    return f'flag("{field}", {field})' if type_name == "bool" else f"word({field})"
 
 
 def verb_function(verb: str, shape: dict[str, Any]) -> str:
@@ -298,7 +319,9 @@ def verb_function(verb: str, shape: dict[str, Any]) -> str:
     lines += ["        Interrupted: If Ctrl-C was pressed; it has what was known by then."]
     lines += ['    """', "    return asked("]
     lines += [f"        {NAMES[verb]},", f'        "{verb}",', "        game,", "        parameters,"]
-    lines += ["        {" + ", ".join(f'"{name}": {name}' for name in options) + "},"]
+    lines += ["        {"]
+    lines += [f'            "{name}": {as_json(name, about)},' for name, about in options.items()]
+    lines += ["        },"]
     names = ", ".join(f"{name}={name}" for name, *_ in LIMITS)
     lines += [f"        Limits({names}),", "    )"]
     return "\n".join(lines)
@@ -311,7 +334,8 @@ def verbs(schema: dict[str, Any]) -> str:
     text += "from typing import Literal\n\n"
     text += "from ._answers import (\n"
     text += "".join(f"    {name},\n" for name in sorted(NAMES[verb] for verb in shapes)) + ")\n"
-    text += "from ._ask import Asked, Limits, Moves, Parameter, Path, Progress, asked\n"
+    text += "from ._ask import Asked, Limits, Parameter, Path, Progress, asked\n"
+    text += "from ._options import Fixed, Moves, fixed, flag, listed, number, numbers, word\n"
     for verb, shape in shapes.items():
         text += "\n\n" + verb_function(verb, shape) + "\n"
     text += "\n\n__all__ = [\n" + "".join(f'    "{verb.replace("-", "_")}",\n' for verb in shapes) + "]\n"

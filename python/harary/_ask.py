@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, NamedTuple, Protocol, SupportsIndex, TypeVar, Union
 
 from . import _native
 from ._certificate import Certificate
-from ._numbers import duration, plain, size, whole
+from ._numbers import duration, size, whole
+from ._options import as_range, items
 from ._progress import bar
 from ._values import Answer
 
@@ -28,8 +29,6 @@ class Specified(Protocol):
 
 Asked = Union[str, Specified]
 """A game: its name, its whole spec, a game being played, or a board."""
-Moves = Union[Hashable, Sequence[Hashable]]
-"""Moves, or cells: one, a list, or text with commas; on a board from Python whatever its cells are."""
 Progress = Union[bool, Callable[[Union[float, None], str, float], object]]
 """Whether a bar is shown; or what is told: the share that is done (None if it is not known), how far
 the work is in words, and the seconds."""
@@ -74,10 +73,10 @@ def spec(game: str, parameters: Mapping[str, Parameter]) -> str:
         return game
     words = [game]
     for key, value in parameters.items():
-        items = _items(value)
-        if any(isinstance(item, bool) or not isinstance(item, (str, int)) for item in items):
+        found = items(value)
+        if any(isinstance(item, bool) or not isinstance(item, (str, int)) for item in found):
             raise ValueError(f"{key}={value!r}: must be a number, a word, or a list of them")
-        word = ",".join(str(item) for item in items)
+        word = ",".join(str(item) for item in found)
         if word == "" or any(sign.isspace() for sign in word):
             raise ValueError(f"{key}={value!r}: must be one word without blanks")
         words.append(f"{key}={word}")
@@ -96,38 +95,6 @@ def named(game: Asked) -> str:
     return words
 
 
-def _items(value: Any) -> list[Any]:
-    """The items of a list, or the only one. A set has no order, and is no list."""
-    value = plain(value)
-    if isinstance(value, Iterable) and not isinstance(value, (str, bytes, Set, Mapping)):
-        return [plain(item) for item in value]
-    return [value]
-
-
-def _as_range(value: Any) -> Any:
-    """The numbers from one to another as a table takes them."""
-    if isinstance(value, range) and value.step == 1 and len(value) > 1:
-        return f"{value[0]}..{value[-1]}"
-    return value
-
-
-def listed(values: Moves, game: Asked = "") -> list[str]:
-    """Moves as a list of text. On a board from Python its cells are moves, too."""
-    if isinstance(values, tuple) and not values:
-        return []
-    called: Mapping[Any, str] = getattr(game, "_called", {})
-
-    def move(value: Any) -> str | None:
-        """What a cell is called."""
-        return called.get(value) if isinstance(value, Hashable) else None
-
-    if (one := move(values)) is not None:
-        return [one]
-    if isinstance(values, str):
-        return [value.strip() for value in values.split(",") if value.strip()]
-    return [move(value) or str(value) for value in _items(values)]
-
-
 def asked(
     answer: type[A],
     verb: str,
@@ -137,23 +104,8 @@ def asked(
     limits: Limits,
 ) -> A:
     """Asks a question."""
-    for name in ("after", "fix"):
-        if name in options:
-            options[name] = listed(options[name], game)
-    if verb == "quotient":
-        options["at"] = [
-            whole("at", int(heap) if heap.isdecimal() else heap) for heap in listed(options["at"])
-        ]
-    if "renaming" in options:
-        options["renaming"] = [
-            whole("renaming", int(color) if color.isdecimal() else color)
-            for color in listed(options["renaming"])
-        ]
-    for name, value in options.items():
-        if not isinstance(value, (str, bool, list, type(None))):
-            options[name] = whole(name, value)
     if verb == "table":
-        parameters = {name: _as_range(value) for name, value in parameters.items()}
+        parameters = {name: as_range(value) for name, value in parameters.items()}
     words = spec(named(game), parameters)
     if not isinstance(game, str):
         played: list[str] = getattr(game, "played", list)()

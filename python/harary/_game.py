@@ -7,12 +7,13 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any, Literal
 
 from . import _native
-from ._ask import Asked, Parameter, listed, named, spec
+from ._ask import Asked, Parameter, named, spec
 from ._numbers import duration, size, whole
+from ._options import listed
 from ._values import Value
 
 if TYPE_CHECKING:
-    from ._ask import Moves
+    from ._options import Moves
     from ._widget import Widget
 
 

@@ -7,9 +7,6 @@ import re
 from operator import index
 from typing import Any
 
-# The native module takes 64 bits.
-_MOST = 1 << 64
-
 
 def plain(value: Any) -> Any:
     """What numpy and Sage hold, as Python has it: numbers and lists. Anything else as it is."""
@@ -23,15 +20,15 @@ def plain(value: Any) -> Any:
         return value
 
 
-def whole(name: str, value: Any, least: int = 0) -> int:
-    """A whole number.
+def whole(name: str, value: Any, least: int = 0, *, bits: int = 64) -> int:
+    """A whole number of as many bits as the native module takes.
 
     Raises:
         ValueError: If it is none, or out of range.
     """
     found = plain(value)
-    if isinstance(found, bool) or not isinstance(found, int) or not least <= found < _MOST:
-        raise ValueError(f"{name}={value!r}: must be a whole number from {least} on, below 2^64")
+    if isinstance(found, bool) or not isinstance(found, int) or not least <= found < 1 << bits:
+        raise ValueError(f"{name}={value!r}: must be a whole number from {least} on, below 2^{bits}")
     return found
 
 

@@ -22,7 +22,7 @@ def split(question: str | Answer, parts: int) -> list[str]:
     Raises:
         ValueError: If the question has no parts.
     """
-    return _native.split(_text(question), whole("parts", parts, 1))
+    return _native.split(_text(question), whole("parts", parts, 1, bits=32))
 
 
 def merge(question: str | Answer, answers: Iterable[Answer | str]) -> Answer:

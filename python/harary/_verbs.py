@@ -23,7 +23,8 @@ from ._answers import (
     ThresholdColor,
     ThresholdRandom,
 )
-from ._ask import Asked, Limits, Moves, Parameter, Path, Progress, asked
+from ._ask import Asked, Limits, Parameter, Path, Progress, asked
+from ._options import Fixed, Moves, fixed, flag, listed, number, numbers, word
 
 
 def solve(
@@ -87,7 +88,14 @@ def solve(
         "solve",
         game,
         parameters,
-        {"after": after, "ask": ask, "engine": engine, "certify": certify, "openings": openings, "part": part},
+        {
+            "after": listed(after, game),
+            "ask": word(ask),
+            "engine": word(engine),
+            "certify": word(certify),
+            "openings": number("openings", openings, 32),
+            "part": word(part),
+        },
         Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
     )
 
@@ -145,7 +153,12 @@ def longest(
         "longest",
         game,
         parameters,
-        {"after": after, "all": all, "engine": engine, "part": part},
+        {
+            "after": listed(after, game),
+            "all": flag("all", all),
+            "engine": word(engine),
+            "part": word(part),
+        },
         Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
     )
 
@@ -202,7 +215,12 @@ def census(
         "census",
         game,
         parameters,
-        {"after": after, "plays": plays, "upto": upto, "part": part},
+        {
+            "after": listed(after, game),
+            "plays": flag("plays", plays),
+            "upto": number("upto", upto, 32),
+            "part": word(part),
+        },
         Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
     )
 
@@ -217,7 +235,7 @@ def color(
     balanced: bool = False,
     symmetric: Literal["half-turn", "quarter-turn", "mirror", "flip", "diagonal", "antidiagonal", "all"] | None = None,
     renaming: Moves = (),
-    fix: Moves = (),
+    fix: Fixed = (),
     engine: Literal["auto", "backtrack", "classes", "propagate", "tabu", "metropolis", "sat", "cubes", "network", "massie"] = "auto",
     seed: int | None = None,
     part: str | None = None,
@@ -251,8 +269,8 @@ def color(
             renamed, a cell that stays where it is, as the middle of a board, may have any. Without
             `engine`, tabu looks for some seconds, and then sat; with `threads` or `checkpoint` tabu
             alone looks.
-        fix: Give cells a color: CELL:COLOR, a list or text with commas, as in 1:1,5:2. With
-            `symmetric` their images have it, too.
+        fix: Give cells a color: {1: 1, 5: 2}, pairs, or the text `1:1,5:2`. With `symmetric`
+            their images have it, too.
         engine: The algorithm.
         seed: The seed of random numbers, 0 if it is not given (`sample` and the engines tabu,
             metropolis, network and massie draw them).
@@ -280,7 +298,18 @@ def color(
         "color",
         game,
         parameters,
-        {"count": count, "all": all, "sample": sample, "balanced": balanced, "symmetric": symmetric, "renaming": renaming, "fix": fix, "engine": engine, "seed": seed, "part": part},
+        {
+            "count": flag("count", count),
+            "all": flag("all", all),
+            "sample": number("sample", sample, 32),
+            "balanced": flag("balanced", balanced),
+            "symmetric": word(symmetric),
+            "renaming": numbers("renaming", renaming, 8),
+            "fix": fixed(fix, game),
+            "engine": word(engine),
+            "seed": number("seed", seed, 64),
+            "part": word(part),
+        },
         Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
     )
 
@@ -340,7 +369,13 @@ def largest(
         "largest",
         game,
         parameters,
-        {"engine": engine, "cells": cells, "symmetric": symmetric, "seed": seed, "part": part},
+        {
+            "engine": word(engine),
+            "cells": number("cells", cells, 32),
+            "symmetric": word(symmetric),
+            "seed": number("seed", seed, 64),
+            "part": word(part),
+        },
         Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
     )
 
@@ -402,7 +437,14 @@ def nim(
         "nim",
         game,
         parameters,
-        {"after": after, "upto": upto, "at": at, "values": values, "lost": lost, "engine": engine},
+        {
+            "after": listed(after, game),
+            "upto": number("upto", upto, 64),
+            "at": number("at", at, 64),
+            "values": number("values", values, 64),
+            "lost": word(lost),
+            "engine": word(engine),
+        },
         Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
     )
 
@@ -459,7 +501,11 @@ def quotient(
         "quotient",
         game,
         parameters,
-        {"heaps": heaps, "limit": limit, "at": at},
+        {
+            "heaps": number("heaps", heaps, 32),
+            "limit": number("limit", limit, 16),
+            "at": numbers("at", at, 64),
+        },
         Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
     )
 
@@ -516,7 +562,12 @@ def table(
         "table",
         game,
         parameters,
-        {"after": after, "ask": ask, "engine": engine, "part": part},
+        {
+            "after": listed(after, game),
+            "ask": word(ask),
+            "engine": word(engine),
+            "part": word(part),
+        },
         Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
     )
 
@@ -571,7 +622,11 @@ def codes(
         "codes",
         game,
         parameters,
-        {"heaps": heaps, "engine": engine, "part": part},
+        {
+            "heaps": number("heaps", heaps, 32),
+            "engine": word(engine),
+            "part": word(part),
+        },
         Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
     )
 
@@ -628,7 +683,12 @@ def threshold(
         "threshold",
         game,
         parameters,
-        {"winner": winner, "most": most, "engine": engine, "part": part},
+        {
+            "winner": word(winner),
+            "most": number("most", most, 64),
+            "engine": word(engine),
+            "part": word(part),
+        },
         Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
     )
 
@@ -687,7 +747,12 @@ def threshold_color(
         "threshold-color",
         game,
         parameters,
-        {"most": most, "engine": engine, "seed": seed, "part": part},
+        {
+            "most": number("most", most, 64),
+            "engine": word(engine),
+            "seed": number("seed", seed, 64),
+            "part": word(part),
+        },
         Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
     )
 
@@ -747,7 +812,13 @@ def threshold_random(
         "threshold-random",
         game,
         parameters,
-        {"trials": trials, "uct": uct, "stored": stored, "seed": seed, "part": part},
+        {
+            "trials": number("trials", trials, 64),
+            "uct": number("uct", uct, 64),
+            "stored": number("stored", stored, 32),
+            "seed": number("seed", seed, 64),
+            "part": word(part),
+        },
         Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
     )
 
@@ -812,7 +883,15 @@ def estimate(
         "estimate",
         game,
         parameters,
-        {"after": after, "trials": trials, "uct": uct, "stored": stored, "backup": backup, "seed": seed, "part": part},
+        {
+            "after": listed(after, game),
+            "trials": number("trials", trials, 64),
+            "uct": number("uct", uct, 64),
+            "stored": number("stored", stored, 32),
+            "backup": flag("backup", backup),
+            "seed": number("seed", seed, 64),
+            "part": word(part),
+        },
         Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
     )
 
@@ -871,7 +950,13 @@ def study(
         "study",
         game,
         parameters,
-        {"nodes": nodes, "runs": runs, "steps": steps, "seed": seed, "part": part},
+        {
+            "nodes": number("nodes", nodes, 64),
+            "runs": number("runs", runs, 64),
+            "steps": number("steps", steps, 32),
+            "seed": number("seed", seed, 64),
+            "part": word(part),
+        },
         Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
     )
 

@@ -128,6 +128,11 @@ def test_cells_keep_the_order_that_was_given() -> None:
     assert board.cells == [30, 1, 20, 4]
     found = board.color(fix=["30:1", "4:2"])
     assert found.coloring == "1212"
+    assert board.color(fix={30: 1, 4: 2}) == found
+    edges = harary.Board.cliques(networkx.complete_graph(4), 3)
+    for fix in [{(0, 1): 2, (2, 3): 1}, [((0, 1), 2), ((2, 3), 1)]]:
+        coloring = edges.color(fix=fix).coloring
+        assert coloring is not None and coloring.colors[0] == 2 and coloring.colors[-1] == 1
 
 
 def test_boards_of_the_same_cells_and_sets_are_equal() -> None:

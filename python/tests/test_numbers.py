@@ -107,6 +107,15 @@ def test_graphs_and_designs_of_sage() -> None:
     [
         (lambda: harary.solve("vdw", n=1.5, k=4), "^n=1.5: must be a number"),
         (lambda: harary.color("vdw", n=9, k={3, 4}), "a list of them"),
+        (lambda: harary.solve("vdw", n=5, k=3, ask=3), "^ask: `3`: must be outcome, plies, moves"),  # type: ignore[arg-type]
+        (lambda: harary.solve("vdw", n=5, k=3, part=3), "^part: write a part as I/N"),  # type: ignore[arg-type]
+        (lambda: harary.solve("vdw", n=5, k=3, openings="3"), "^openings='3': must be a whole"),  # type: ignore[arg-type]
+        (lambda: harary.solve("vdw", n=5, k=3, openings=1 << 32), "below 2\\^32"),
+        (lambda: harary.longest("vdw", n=5, k=3, all=1), "^all=1: must be True or False"),  # type: ignore[arg-type]
+        (lambda: harary.quotient("0.75", limit=1 << 16), "below 2\\^16"),
+        (lambda: harary.color("hip", n=4, sample=[5]), "^sample=\\[5\\]"),  # type: ignore[arg-type]
+        (lambda: harary.color("hip", n=4, fix={"a1": "x"}), "^fix='x': must be a whole number"),  # type: ignore[dict-item]
+        (lambda: harary.color("hip", n=4, fix=["a1"]), "CELL:COLOR"),
         (lambda: harary.color("vdw", n=9, k=[3, True]), "a list of them"),
         (lambda: harary.nim("0.07", upto=1.5), "^upto=1.5: must be a whole number from 0 on"),
         (lambda: harary.nim("0.07", upto=-1), "^upto=-1"),
@@ -120,6 +129,7 @@ def test_graphs_and_designs_of_sage() -> None:
         (lambda: harary.solve(5), "^5: must be the name of a game"),
         (lambda: harary.split(4, 2), "^4: must be a question"),
         (lambda: harary.split("color hip n=4 --count", 0), "^parts=0"),
+        (lambda: harary.split("color hip n=4 --count", 1 << 32), "below 2\\^32"),
         (lambda: harary.ask("solve vdw n=5 k=3", tiem=3), "^tiem: must be one of time, memory"),
         (lambda: harary.Board([[1, 2]]), "as in Board\\(sets="),
         (lambda: harary.Board(cells=-1, sets=[[1]]), "^cells=-1"),
@@ -137,8 +147,33 @@ def test_new_names_of_colors_are_a_list_or_text(
 ) -> None:
     found = harary.color("hip", n=3, symmetric="mirror", renaming=renaming, engine="tabu", seed=1)
     assert found.exists
-    with pytest.raises((TypeError, ValueError)):
-        harary.color("hip", n=3, symmetric="mirror", renaming="two", engine="tabu")
+    for wrong in ("two", [1 << 8]):
+        with pytest.raises(ValueError, match="^renaming="):
+            harary.color("hip", n=3, symmetric="mirror", renaming=wrong, engine="tabu")
+
+
+@pytest.mark.parametrize(
+    "fix",
+    [
+        "1:1,5:2",
+        ["1:1", "5:2"],
+        {1: 1, "5": 2},
+        {numpy.int64(1): numpy.uint8(1), 5: 2},
+        [(1, 1), [5, 2]],
+        numpy.array([[1, 1], [5, 2]]),
+        {1: 1, 5: 2}.items(),
+    ],
+)
+def test_fixed_cells_are_a_dictionary_pairs_or_text(fix: Any) -> None:
+    found = harary.color("vdw", n=8, k=3, fix=fix)
+    assert found.question.endswith("--fix 1:1,5:2")
+    assert found.coloring is not None and found.coloring[0] + found.coloring[4] == "12"
+
+
+def test_what_is_not_given_may_be_none() -> None:
+    asked: dict[str, Any] = {"after": None, "ask": None, "openings": None}
+    assert harary.solve("vdw", n=5, k=3, **asked) == harary.solve("vdw", n=5, k=3)
+    assert harary.nim("0.07", lost=range(1, 9)).lost == harary.nim("0.07", lost="1..8").lost  # type: ignore[arg-type]
 
 
 def test_times_may_be_timedeltas_and_ranges_are_ranges() -> None:
