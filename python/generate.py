@@ -37,7 +37,7 @@ NAMES = {
     "study": "Study",
 }
 
-# What Python knows better than JSON (harary/_values.py makes them).
+# What Python knows better than JSON (harary/_patterns.py has them).
 FIELDS = {
     ("LongestAnswer", "list"): "Listing | None",
     ("ColorAnswer", "list"): "Listing | None",
@@ -226,12 +226,8 @@ def answers(schema: dict[str, Any]) -> str:
         waiting += [other for other in shapes if f'"#/$defs/{other}"' in text]
     text = HEAD.format(about="What the verbs answer: frozen dataclasses, one for each verb.")
     text += "from dataclasses import dataclass\nfrom typing import ClassVar, Literal\n\n"
-    text += "from ._values import (\n"
-    text += "".join(
-        f"    {name},\n"
-        for name in ["Answer", "Listed", "Listing", "Part", "Pattern", "Period", "Readers", "each", "optional"]
-    )
-    text += ")\n"
+    text += "from ._patterns import Listing, Pattern, Period\n"
+    text += "from ._values import Answer, Listed, Part, Readers, each, optional\n"
     # Those that others are made of come first, and SolveAnswer is a cell of a table, too.
     inner = [name for name in reversed(needed) if name not in called] + ["SolveAnswer"]
     inner = sorted(inner, key=lambda name: (depth(shapes, name), name))

@@ -25,8 +25,9 @@ from ._native import VERSION as __version__
 from ._native import schema
 from ._native import games as _games
 from ._parts import merge, split
+from ._patterns import Listing, Pattern, Period, Value
 from ._rules import BrokenRule, Rules, RulesLevel, RulesLongest, RulesSolved
-from ._values import Answer, Listing, Pattern, Period, Value
+from ._values import Answer
 from ._verbs import *  # noqa: F403
 
 GAMES: dict[str, str] = dict(_games())

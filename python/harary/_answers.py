@@ -8,17 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from ._values import (
-    Answer,
-    Listed,
-    Listing,
-    Part,
-    Pattern,
-    Period,
-    Readers,
-    each,
-    optional,
-)
+from ._patterns import Listing, Pattern, Period
+from ._values import Answer, Listed, Part, Readers, each, optional
 
 
 @dataclass(frozen=True, repr=False, eq=False)

@@ -10,7 +10,7 @@ from . import _native
 from ._ask import Asked, Parameter, named, spec
 from ._numbers import duration, size, whole
 from ._options import listed
-from ._values import Value
+from ._patterns import Value
 
 if TYPE_CHECKING:
     from ._options import Moves

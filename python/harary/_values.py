@@ -1,17 +1,18 @@
-"""What answers are made of: parts, lists of colorings, periods; and what all answers share."""
+"""What answers are made of, and what all answers share."""
 
 from __future__ import annotations
 
 import html
 import json
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import fields
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar, overload
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, overload
 
 from . import _native
 from ._certificate import Certificate
+from ._patterns import Listing, Pattern, Period, short
 
 if TYPE_CHECKING:
     import numpy
@@ -28,9 +29,6 @@ A = TypeVar("A", bound="Answer")
 _ANSWER = re.compile(r'"answer":\s*')
 _DECODER = json.JSONDecoder()
 
-# Longer lists are cut where an answer shows itself.
-_SHOWN = 12
-
 
 def optional(read: Callable[[Any], Any]) -> Callable[[Any], Any]:
     """Reads what may be missing."""
@@ -45,13 +43,6 @@ def each(read: Callable[[Any], Any]) -> Callable[[Any], Any]:
 def _fixed(value: object) -> object:
     """A list as a tuple, which has a hash."""
     return tuple(map(_fixed, value)) if isinstance(value, list) else value
-
-
-def _short(value: object) -> str:
-    if isinstance(value, list) and len(value) > _SHOWN:
-        shown = ", ".join(repr(item) for item in value[:_SHOWN])
-        return f"[{shown}, … {len(value):,} in all]"
-    return repr(value)
 
 
 class Part:
@@ -94,162 +85,8 @@ class Part:
         return hash((type(self), _fixed(self._all())))
 
     def __repr__(self) -> str:
-        said = ", ".join(f"{name}={_short(value)}" for name, value in self._said())
+        said = ", ".join(f"{name}={short(value)}" for name, value in self._said())
         return f"{type(self).__name__}({said})"
-
-
-class Period(int):
-    """A period, which is a number, with what belongs to it.
-
-    `Period(34, preperiod=53, proved=True)`: the values G(n) of heaps have G(n + 34) = G(n) + saltus
-    for n ≥ 53.
-    """
-
-    preperiod: int
-    """From which n on the period holds."""
-    saltus: int
-    """How much values grow with each period: 0 where they repeat themselves."""
-    proved: bool
-    """Whether it is proved for all heaps, or seen in those that were computed."""
-
-    def __new__(cls, period: int, preperiod: int, saltus: int = 0, proved: bool = False) -> Period:
-        self = super().__new__(cls, period)
-        self.preperiod, self.saltus, self.proved = preperiod, saltus, proved
-        return self
-
-    def __repr__(self) -> str:
-        saltus = f", saltus={self.saltus}" if self.saltus else ""
-        return f"Period({int(self)}, preperiod={self.preperiod}{saltus}, proved={self.proved})"
-
-    def __reduce__(self) -> tuple[type[Period], tuple[int, int, int, bool]]:
-        return Period, (int(self), self.preperiod, self.saltus, self.proved)
-
-
-class Value(NamedTuple):
-    """The value of a position under perfect play."""
-
-    outcome: str
-    """`A`, `B` or `draw`."""
-    plies: int | None
-    """The moves to the end if the winner hurries and the loser delays; None for a draw and for a
-    win by mere survival."""
-
-
-class Pattern(str):
-    """A coloring, or a play, as text. A notebook shows it as a picture.
-
-    A coloring has one symbol for each cell, 1 to 9 and then a to z; rows of a board are separated
-    by `/`.
-    """
-
-    game: str
-    """The game that it belongs to."""
-
-    def __new__(cls, text: str, game: str) -> Pattern:
-        self = super().__new__(cls, text)
-        self.game = game
-        return self
-
-    @property
-    def colors(self) -> tuple[int, ...]:
-        """The color of each cell, from 1 on.
-
-        Raises:
-            ValueError: If this is a play that is no coloring.
-        """
-        if not self.replace("/", "").isalnum():
-            raise ValueError(f"{self}: a play that is no coloring has no colors")
-        return tuple(int(symbol, 36) for symbol in self if symbol != "/")
-
-    def svg(self, title: str | None = None) -> str:
-        """A picture as SVG.
-
-        Raises:
-            ValueError: If there is no picture of this.
-        """
-        return _native.draw(self.game, colorings=str(self), title=title)
-
-    def _repr_svg_(self) -> str | None:
-        try:
-            return self.svg()
-        except ValueError:
-            return None
-
-    def __reduce__(self) -> tuple[type[Pattern], tuple[str, str]]:
-        return Pattern, (str(self), self.game)
-
-
-class Listing(Sequence[Pattern]):
-    """Colorings or plays, in the order in which they were found. They are made into patterns when
-    they are looked at."""
-
-    __slots__ = ("_texts", "_game")
-
-    def __init__(self, texts: list[str], game: str) -> None:
-        self._texts, self._game = texts, game
-
-    def __len__(self) -> int:
-        return len(self._texts)
-
-    @overload
-    def __getitem__(self, index: int) -> Pattern: ...
-    @overload
-    def __getitem__(self, index: slice) -> Listing: ...
-    def __getitem__(self, index: int | slice) -> Pattern | Listing:
-        if isinstance(index, slice):
-            return Listing(self._texts[index], self._game)
-        return Pattern(self._texts[index], self._game)
-
-    def __eq__(self, other: object) -> bool:
-        if isinstance(other, Listing):
-            return self._texts == other._texts
-        return list(self) == other
-
-    def __hash__(self) -> int:
-        return hash(tuple(self._texts))
-
-    def __repr__(self) -> str:
-        return f"Listing({_short(self._texts)})"
-
-    def to_numpy(self) -> numpy.ndarray[Any, numpy.dtype[numpy.uint8]]:
-        """The colors as an array: a row for each coloring, a column for each cell.
-
-        Raises:
-            ValueError: If these are plays that are no colorings.
-            ModuleNotFoundError: If numpy is not installed.
-        """
-        import numpy
-
-        if not self._texts:
-            return numpy.zeros((0, 0), dtype=numpy.uint8)
-        width = len(self._texts[0])
-        if any("," in text for text in self._texts):
-            raise ValueError("plays that are no colorings make no array")
-        if any(len(text) != width for text in self._texts):
-            raise ValueError("plays of different lengths make no array")
-        symbols = numpy.frombuffer("".join(self._texts).encode(), dtype=numpy.uint8)
-        symbols = symbols.reshape(-1, width)
-        ends_of_rows = symbols[0] == ord("/")
-        if ends_of_rows.any():
-            symbols = symbols[:, ~ends_of_rows]
-        if symbols.min() < ord("1"):
-            raise ValueError("plays that are no colorings make no array")
-        colors = symbols - ord("0")
-        # The tenth color is a.
-        colors[symbols >= ord("a")] -= ord("a") - ord("0") - 10
-        return colors
-
-    def to_pandas(self) -> pandas.DataFrame:
-        """The colors as a data frame: a row for each coloring, a column for each cell, from 1.
-
-        Raises:
-            ValueError: If these are plays that are no colorings.
-            ModuleNotFoundError: If pandas is not installed.
-        """
-        import pandas
-
-        colors = self.to_numpy()
-        return pandas.DataFrame(colors, columns=range(1, colors.shape[1] + 1))
 
 
 class Answer(Part):
@@ -317,7 +154,9 @@ class Answer(Part):
         if isinstance(values.get("coloring"), str):
             values["coloring"] = Pattern(values["coloring"], game)
         if isinstance(values.get("list"), list):
-            values["list"] = Listing(values["list"], game)
+            # Plays of the column game alone are written as colorings.
+            are_plays = "length" in values and not self.game.startswith("columns ")
+            values["list"] = Listing(values["list"], game, are_plays)
         if "saltus" in values and values["period"] is not None:
             values["period"] = Period(
                 values["period"], values["preperiod"], values["saltus"], values["proved"]
@@ -431,7 +270,7 @@ class Answer(Part):
     def _repr_html_(self) -> str:
         rows = "".join(
             f"<tr><th style='text-align:left'>{name}</th>"
-            f"<td style='text-align:left'>{html.escape(_short(value))}</td></tr>"
+            f"<td style='text-align:left'>{html.escape(short(value))}</td></tr>"
             for name, value in self._said()
         )
         caption = html.escape(f"{self.game}: " if self._text else "") + type(self).__name__

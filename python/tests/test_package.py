@@ -203,9 +203,19 @@ def test_lists() -> None:
     assert rows.to_numpy().shape == (len(rows), 9)
     assert rows[0]._repr_svg_().startswith("<svg")  # type: ignore[union-attr]
     assert pickle.loads(pickle.dumps(rows[0])).game == rows[0].game
-    played = harary.longest("tictactoe", side=3, all=True)
-    with pytest.raises(ValueError, match="no colorings"):
-        played.to_numpy()
+
+
+@pytest.mark.parametrize(
+    "game", ["tictactoe side=3", "vdw n=3 k=1", "monomino n=1", "strip n=3", "nim heaps=3", "monotonic up=2 down=2"]
+)
+def test_plays_are_no_colorings(game: str) -> None:
+    played = harary.longest(game, all=True)
+    for found in (played[0], pickle.loads(pickle.dumps(played))[0], played[:1][0]):
+        assert found.is_play and found._repr_svg_() is None
+        for wrong in (lambda: found.colors, found.svg, played.to_numpy, played[:1].to_pandas):
+            with pytest.raises(ValueError, match="no coloring"):
+                wrong()
+    assert harary.longest("schur", c=1, all=True).to_numpy().tolist() == [[1]]
 
 
 def test_frames() -> None:
