@@ -10,8 +10,8 @@ harary.longest("columns", c=4, all=True).to_numpy()
 harary.nim("0.07").period                    # Period(34, preperiod=53, proved=True)
 ```
 
-`harary.GAMES` lists the families of games; a game is its name with its keys as arguments, or its
-whole spec as text. Errors are `ValueError`s that say what is allowed.
+`harary.GAMES` lists the games, and `harary.explain("vdw")` tells one. A game is its name with its
+keys as arguments, or its whole spec as text. Errors are `ValueError`s that say what is allowed.
 """
 
 from . import _answers, _verbs
@@ -21,17 +21,14 @@ from ._ask import any_question as ask
 from ._board import Board
 from ._certificate import Certificate, Checked, check
 from ._game import Game, export
+from ._games import GAMES, Explained, explain
 from ._native import VERSION as __version__
 from ._native import schema
-from ._native import games as _games
 from ._parts import merge, split
 from ._patterns import Listing, Pattern, Period, Value
 from ._rules import BrokenRule, Rules, RulesLevel, RulesLongest, RulesSolved
 from ._values import Answer
 from ._verbs import *  # noqa: F403
-
-GAMES: dict[str, str] = dict(_games())
-"""The families of games, each with what it is."""
 
 __all__ = [
     "Answer",
@@ -39,6 +36,7 @@ __all__ = [
     "BrokenRule",
     "Certificate",
     "Checked",
+    "Explained",
     "GAMES",
     "Game",
     "Interrupted",
@@ -53,6 +51,7 @@ __all__ = [
     "__version__",
     "ask",
     "check",
+    "explain",
     "export",
     "merge",
     "schema",

@@ -119,6 +119,24 @@ def test_a_file_that_is_not_there_is_an_os_error(tmp_path: Path) -> None:
         harary.solve("vdw", n=5, k=3, store=tmp_path / "none" / "results.sqlite")
 
 
+def test_every_game_is_listed_and_explained() -> None:
+    assert {"vdw", "strip", "sim", "kayles"} <= set(harary.GAMES)
+    assert harary.GAMES["sim"].startswith("clique n=6 k=3: Two players")
+    for name in harary.GAMES:
+        told = harary.explain(name)
+        assert told["name"] == name and told["rules"] and repr(told).startswith(name)
+        assert max(map(len, str(told).splitlines())) < 100
+    told = harary.explain("vdw")
+    assert "\n  n: how many cells; a number" in str(told)
+    assert "\n  harary.threshold_color('vdw k=3')" in str(told)
+    for question in told["questions"][:3]:
+        assert harary.ask(question["line"], time=0.1)
+    with pytest.raises(ValueError, match="the names that `harary.GAMES` lists"):
+        harary.explain("chess")
+    with pytest.raises(ValueError, match=r'`harary.explain\("octal"\)` says'):
+        harary.color("kayles", heaps=3)
+
+
 def test_annotations_are_known_when_it_runs() -> None:
     for ask in (harary.solve, harary.color, harary.ask, harary.split):
         assert "return" in get_type_hints(ask)
@@ -297,6 +315,8 @@ def test_parts_make_the_whole() -> None:
     assert harary.merge(whole, as_text) == whole
     with pytest.raises(ValueError, match="part"):
         harary.merge(whole, answers[:2])
+    with pytest.raises(ValueError, match="no answer of Harary as JSON"):
+        harary.merge(whole, ["{}"])
     with pytest.raises(ValueError):
         harary.split("solve vdw n=9 k=3", 2)
 

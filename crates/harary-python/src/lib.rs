@@ -27,7 +27,7 @@ mod native {
     #[pymodule_export]
     use crate::files::{check, draw, export};
     #[pymodule_export]
-    use crate::question::{answer, games, merge, parse, schema, split, text};
+    use crate::question::{answer, explain, games, merge, parse, schema, split, text};
     #[pymodule_export]
     use crate::rules::Rules;
     #[pymodule_export]

@@ -2,6 +2,7 @@
 
 use crate::patience::{patiently, seconds};
 use crate::refusal::{bad, refused};
+use harary::catalog::{ALIASES, FAMILIES, PRESETS};
 use harary::{DEFAULT_SAVE_EVERY, Limits, Place, Question, Report, find_or_answer};
 use harary_cadical::Cadical;
 use pyo3::exceptions::PyUserWarning;
@@ -15,7 +16,8 @@ pub(crate) fn read(question: &str) -> PyResult<Question> {
 }
 
 pub(crate) fn read_report(report: &str) -> PyResult<Report> {
-    report.parse().map_err(bad)
+    let read = report.parse();
+    read.map_err(|why| bad(format!("this is no answer of Harary as JSON: {why}")))
 }
 
 fn json(value: &impl serde::Serialize) -> PyResult<String> {
@@ -109,11 +111,23 @@ pub(crate) fn text(report: &str) -> PyResult<String> {
     Ok(harary_text::text(&read_report(report)?))
 }
 
-/// The names of all games: families, and short names of games.
+/// The names of all games, each with what it is: families, then names that stand for their games.
 #[pyfunction]
-pub(crate) fn games() -> Vec<(&'static str, &'static str)> {
-    let families = harary::catalog::FAMILIES.iter();
-    families.map(|family| (family.name, family.title)).collect()
+pub(crate) fn games() -> Vec<(&'static str, String)> {
+    let families = FAMILIES.iter();
+    let families = families.map(|family| (family.name, family.title.to_owned()));
+    let stands = |name, spec, rules| (name, format!("{spec}: {rules}"));
+    let aliases = ALIASES.iter();
+    let aliases = aliases.map(|alias| stands(alias.name, alias.stands_for, alias.rules));
+    let presets = PRESETS.iter();
+    let presets = presets.map(|preset| stands(preset.name, preset.stands_for, preset.rules));
+    families.chain(aliases).chain(presets).collect()
+}
+
+/// What is known of a game by its name, as JSON.
+#[pyfunction]
+pub(crate) fn explain(game: &str) -> PyResult<String> {
+    json(&harary_text::catalog::game(game).map_err(refused)?)
 }
 
 /// The JSON Schema of questions and answers.

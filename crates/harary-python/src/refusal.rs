@@ -28,9 +28,21 @@ fn is_flag(name: &str) -> bool {
     verbs.any(|request| serde_json::json!(request)[name].is_boolean())
 }
 
+/// A command in a message as Python has it.
+fn call(command: &str) -> Option<String> {
+    match command.strip_prefix("harary ")?.split_once(' ') {
+        None if command.ends_with(" games") => Some("harary.GAMES".to_owned()),
+        Some((verb @ ("check" | "explain"), name)) => Some(format!("harary.{verb}({name:?})")),
+        _ => None,
+    }
+}
+
 /// A message of the command with its options as they are written in Python: `--engine sat` becomes
 /// `engine=sat`, and `--threads:` becomes `threads:`.
 fn in_python(message: &str) -> String {
+    let parts = message.split('`');
+    let parts = parts.map(|part| call(part).unwrap_or_else(|| part.to_owned()));
+    let message = parts.collect::<Vec<_>>().join("`");
     let mut text = String::new();
     let mut words = message.split(' ').peekable();
     while let Some(word) = words.next() {
