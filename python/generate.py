@@ -259,6 +259,7 @@ LIMITS = [
     ("store", "bool | Path", "False", "keep the answer in this file and take it from there; True is the file of the command"),
     ("fresh", "bool", "False", "compute the answer, even if it is in the store"),
     ("progress", "Progress", "False", "show a bar, or call this with (share, words, seconds)"),
+    ("stop", "Stop | None", "None", "stop once this event of `threading` is set; the answer then has `complete=False`"),
 ]
 
 
@@ -330,7 +331,7 @@ def verbs(schema: dict[str, Any]) -> str:
     text += "from typing import Literal\n\n"
     text += "from ._answers import (\n"
     text += "".join(f"    {name},\n" for name in sorted(NAMES[verb] for verb in shapes)) + ")\n"
-    text += "from ._ask import Asked, Limits, Parameter, Path, Progress, asked\n"
+    text += "from ._ask import Asked, Limits, Parameter, Path, Progress, Stop, asked\n"
     text += "from ._options import Fixed, Moves, fixed, flag, listed, number, numbers, word\n"
     for verb, shape in shapes.items():
         text += "\n\n" + verb_function(verb, shape) + "\n"

@@ -36,6 +36,12 @@ the work is in words, and the seconds."""
 A = TypeVar("A", bound=Answer)
 
 
+class Stop(Protocol):
+    """An event of `threading`, or something like it."""
+
+    def is_set(self) -> bool: ...
+
+
 class Interrupted(KeyboardInterrupt):
     """Somebody pressed Ctrl-C, or the stop button of a notebook."""
 
@@ -50,6 +56,10 @@ class Interrupted(KeyboardInterrupt):
         return Interrupted, (self.partial,)
 
 
+class _Stopped(RuntimeError):
+    """The work was stopped by its event."""
+
+
 class Limits(NamedTuple):
     """How a question is worked on. Nothing here changes what is true."""
 
@@ -62,6 +72,7 @@ class Limits(NamedTuple):
     store: bool | Path = False
     fresh: bool = False
     progress: Progress = False
+    stop: Stop | None = None
 
 
 _USUAL = Limits()
@@ -135,6 +146,8 @@ def ask(answer: type[A], question: str, game: str, limits: Limits) -> A:
     if limits.progress is True:
         telling = bar()
     with telling as progress:
+        if limits.stop is not None:
+            progress = _until(limits.stop, progress)
         # Without names, as each of them takes a microsecond.
         answered = _native.answer(
             question,
@@ -151,6 +164,18 @@ def ask(answer: type[A], question: str, game: str, limits: Limits) -> A:
     return _answered(answer, answered, question, game, certificate)
 
 
+def _until(stop: Stop, progress: Any) -> Callable[[float | None, str, float], None]:
+    """A progress that ends the work once the event is set."""
+
+    def tell(share: float | None, words: str, seconds: float) -> None:
+        if stop.is_set():
+            raise _Stopped("the work was stopped")
+        if progress is not None:
+            progress(share, words, seconds)
+
+    return tell
+
+
 def _answered(
     answer: type[A],
     answered: tuple[str, BaseException | None],
@@ -158,13 +183,13 @@ def _answered(
     game: str,
     certificate: Certificate | None = None,
 ) -> A:
-    """What the native module has answered; raises what interrupted it."""
+    """What the native module has answered; raises what interrupted it, unless that is an event."""
     text, interrupt = answered
     found = answer._of(text, question, game)
     # An older file stays as it was where none was written.
     if certificate and getattr(found, "certified", None) not in (None, False, "nothing"):
         found.__dict__["_certificate"] = certificate
-    if interrupt is None:
+    if interrupt is None or isinstance(interrupt, _Stopped):
         return found
     if isinstance(interrupt, KeyboardInterrupt):
         raise Interrupted(found) from None

@@ -23,7 +23,7 @@ from ._answers import (
     ThresholdColor,
     ThresholdRandom,
 )
-from ._ask import Asked, Limits, Parameter, Path, Progress, asked
+from ._ask import Asked, Limits, Parameter, Path, Progress, Stop, asked
 from ._options import Fixed, Moves, fixed, flag, listed, number, numbers, word
 
 
@@ -46,6 +46,7 @@ def solve(
     store: bool | Path = False,
     fresh: bool = False,
     progress: Progress = False,
+    stop: Stop | None = None,
     **parameters: Parameter,
 ) -> Solved:
     """Who wins, in how many plies, with which first moves.
@@ -76,6 +77,7 @@ def solve(
             command.
         fresh: Compute the answer, even if it is in the store.
         progress: Show a bar, or call this with (share, words, seconds).
+        stop: Stop once this event of `threading` is set; the answer then has `complete=False`.
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:
@@ -96,7 +98,7 @@ def solve(
             "openings": number("openings", openings, 32),
             "part": word(part),
         },
-        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
+        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress, stop=stop),
     )
 
 
@@ -117,6 +119,7 @@ def longest(
     store: bool | Path = False,
     fresh: bool = False,
     progress: Progress = False,
+    stop: Stop | None = None,
     **parameters: Parameter,
 ) -> Longest:
     """The longest plays.
@@ -141,6 +144,7 @@ def longest(
             command.
         fresh: Compute the answer, even if it is in the store.
         progress: Show a bar, or call this with (share, words, seconds).
+        stop: Stop once this event of `threading` is set; the answer then has `complete=False`.
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:
@@ -159,7 +163,7 @@ def longest(
             "engine": word(engine),
             "part": word(part),
         },
-        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
+        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress, stop=stop),
     )
 
 
@@ -180,6 +184,7 @@ def census(
     store: bool | Path = False,
     fresh: bool = False,
     progress: Progress = False,
+    stop: Stop | None = None,
     **parameters: Parameter,
 ) -> Census:
     """How many positions, or plays, there are at each length.
@@ -203,6 +208,7 @@ def census(
             command.
         fresh: Compute the answer, even if it is in the store.
         progress: Show a bar, or call this with (share, words, seconds).
+        stop: Stop once this event of `threading` is set; the answer then has `complete=False`.
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:
@@ -221,7 +227,7 @@ def census(
             "upto": number("upto", upto, 32),
             "part": word(part),
         },
-        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
+        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress, stop=stop),
     )
 
 
@@ -248,6 +254,7 @@ def color(
     store: bool | Path = False,
     fresh: bool = False,
     progress: Progress = False,
+    stop: Stop | None = None,
     **parameters: Parameter,
 ) -> Coloring:
     """Proper colorings.
@@ -286,6 +293,7 @@ def color(
             command.
         fresh: Compute the answer, even if it is in the store.
         progress: Show a bar, or call this with (share, words, seconds).
+        stop: Stop once this event of `threading` is set; the answer then has `complete=False`.
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:
@@ -310,7 +318,7 @@ def color(
             "seed": number("seed", seed, 64),
             "part": word(part),
         },
-        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
+        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress, stop=stop),
     )
 
 
@@ -332,6 +340,7 @@ def largest(
     store: bool | Path = False,
     fresh: bool = False,
     progress: Progress = False,
+    stop: Stop | None = None,
     **parameters: Parameter,
 ) -> Largest:
     """The most cells without a forbidden set.
@@ -357,6 +366,7 @@ def largest(
             command.
         fresh: Compute the answer, even if it is in the store.
         progress: Show a bar, or call this with (share, words, seconds).
+        stop: Stop once this event of `threading` is set; the answer then has `complete=False`.
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:
@@ -376,7 +386,7 @@ def largest(
             "seed": number("seed", seed, 64),
             "part": word(part),
         },
-        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
+        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress, stop=stop),
     )
 
 
@@ -399,6 +409,7 @@ def nim(
     store: bool | Path = False,
     fresh: bool = False,
     progress: Progress = False,
+    stop: Stop | None = None,
     **parameters: Parameter,
 ) -> Nim:
     """Nim-values and their period.
@@ -425,6 +436,7 @@ def nim(
             command.
         fresh: Compute the answer, even if it is in the store.
         progress: Show a bar, or call this with (share, words, seconds).
+        stop: Stop once this event of `threading` is set; the answer then has `complete=False`.
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:
@@ -445,7 +457,7 @@ def nim(
             "lost": word(lost),
             "engine": word(engine),
         },
-        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
+        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress, stop=stop),
     )
 
 
@@ -465,6 +477,7 @@ def quotient(
     store: bool | Path = False,
     fresh: bool = False,
     progress: Progress = False,
+    stop: Stop | None = None,
     **parameters: Parameter,
 ) -> Quotient:
     """The misere quotient.
@@ -489,6 +502,7 @@ def quotient(
             command.
         fresh: Compute the answer, even if it is in the store.
         progress: Show a bar, or call this with (share, words, seconds).
+        stop: Stop once this event of `threading` is set; the answer then has `complete=False`.
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:
@@ -506,7 +520,7 @@ def quotient(
             "limit": number("limit", limit, 16),
             "at": numbers("at", at, 64),
         },
-        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
+        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress, stop=stop),
     )
 
 
@@ -527,6 +541,7 @@ def table(
     store: bool | Path = False,
     fresh: bool = False,
     progress: Progress = False,
+    stop: Stop | None = None,
     **parameters: Parameter,
 ) -> Table:
     """A grid of solved games.
@@ -550,6 +565,7 @@ def table(
             command.
         fresh: Compute the answer, even if it is in the store.
         progress: Show a bar, or call this with (share, words, seconds).
+        stop: Stop once this event of `threading` is set; the answer then has `complete=False`.
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:
@@ -568,7 +584,7 @@ def table(
             "engine": word(engine),
             "part": word(part),
         },
-        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
+        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress, stop=stop),
     )
 
 
@@ -588,6 +604,7 @@ def codes(
     store: bool | Path = False,
     fresh: bool = False,
     progress: Progress = False,
+    stop: Stop | None = None,
     **parameters: Parameter,
 ) -> Codes:
     """The periods of all octal codes of some digits.
@@ -610,6 +627,7 @@ def codes(
             command.
         fresh: Compute the answer, even if it is in the store.
         progress: Show a bar, or call this with (share, words, seconds).
+        stop: Stop once this event of `threading` is set; the answer then has `complete=False`.
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:
@@ -627,7 +645,7 @@ def codes(
             "engine": word(engine),
             "part": word(part),
         },
-        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
+        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress, stop=stop),
     )
 
 
@@ -648,6 +666,7 @@ def threshold(
     store: bool | Path = False,
     fresh: bool = False,
     progress: Progress = False,
+    stop: Stop | None = None,
     **parameters: Parameter,
 ) -> Threshold:
     """The least n for which a player wins.
@@ -671,6 +690,7 @@ def threshold(
             command.
         fresh: Compute the answer, even if it is in the store.
         progress: Show a bar, or call this with (share, words, seconds).
+        stop: Stop once this event of `threading` is set; the answer then has `complete=False`.
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:
@@ -689,7 +709,7 @@ def threshold(
             "engine": word(engine),
             "part": word(part),
         },
-        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
+        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress, stop=stop),
     )
 
 
@@ -710,6 +730,7 @@ def threshold_color(
     store: bool | Path = False,
     fresh: bool = False,
     progress: Progress = False,
+    stop: Stop | None = None,
     **parameters: Parameter,
 ) -> ThresholdColor:
     """The least n that has no proper coloring.
@@ -735,6 +756,7 @@ def threshold_color(
             command.
         fresh: Compute the answer, even if it is in the store.
         progress: Show a bar, or call this with (share, words, seconds).
+        stop: Stop once this event of `threading` is set; the answer then has `complete=False`.
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:
@@ -753,7 +775,7 @@ def threshold_color(
             "seed": number("seed", seed, 64),
             "part": word(part),
         },
-        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
+        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress, stop=stop),
     )
 
 
@@ -775,6 +797,7 @@ def threshold_random(
     store: bool | Path = False,
     fresh: bool = False,
     progress: Progress = False,
+    stop: Stop | None = None,
     **parameters: Parameter,
 ) -> ThresholdRandom:
     """The least n on which random play favors the first player.
@@ -800,6 +823,7 @@ def threshold_random(
             command.
         fresh: Compute the answer, even if it is in the store.
         progress: Show a bar, or call this with (share, words, seconds).
+        stop: Stop once this event of `threading` is set; the answer then has `complete=False`.
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:
@@ -819,7 +843,7 @@ def threshold_random(
             "seed": number("seed", seed, 64),
             "part": word(part),
         },
-        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
+        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress, stop=stop),
     )
 
 
@@ -843,6 +867,7 @@ def estimate(
     store: bool | Path = False,
     fresh: bool = False,
     progress: Progress = False,
+    stop: Stop | None = None,
     **parameters: Parameter,
 ) -> Estimates:
     """How likely a win is after each first move.
@@ -871,6 +896,7 @@ def estimate(
             command.
         fresh: Compute the answer, even if it is in the store.
         progress: Show a bar, or call this with (share, words, seconds).
+        stop: Stop once this event of `threading` is set; the answer then has `complete=False`.
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:
@@ -892,7 +918,7 @@ def estimate(
             "seed": number("seed", seed, 64),
             "part": word(part),
         },
-        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
+        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress, stop=stop),
     )
 
 
@@ -914,6 +940,7 @@ def study(
     store: bool | Path = False,
     fresh: bool = False,
     progress: Progress = False,
+    stop: Stop | None = None,
     **parameters: Parameter,
 ) -> Study:
     """The engines of a family compared.
@@ -938,6 +965,7 @@ def study(
             command.
         fresh: Compute the answer, even if it is in the store.
         progress: Show a bar, or call this with (share, words, seconds).
+        stop: Stop once this event of `threading` is set; the answer then has `complete=False`.
         parameters: The keys of the game, as in n=15, k=4.
 
     Raises:
@@ -957,7 +985,7 @@ def study(
             "seed": number("seed", seed, 64),
             "part": word(part),
         },
-        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress),
+        Limits(time=time, memory=memory, threads=threads, checkpoint=checkpoint, save_every=save_every, certificate=certificate, store=store, fresh=fresh, progress=progress, stop=stop),
     )
 
 

@@ -113,7 +113,7 @@ def answers(
     stop = Event()
     if isinstance(client, ThreadPoolExecutor):
         # Nothing else reaches a part at work in a thread.
-        work = partial(_part, tell=partial(_unless, stop))
+        work = partial(_part, stop=stop)
     submit = partial(client.submit, work, **options)
     telling: AbstractContextManager[Any] = nullcontext(progress or None)
     if progress is True:
@@ -179,17 +179,17 @@ def _as_they_come(
 
 
 def _part(
-    part: str, folder: Path | None, limits: dict[str, Any], *, tell: Callable[..., None] | None = None
+    part: str, folder: Path | None, limits: dict[str, Any], *, stop: Event | None = None
 ) -> str:
     """Answers a part where it is called: the answer as JSON, or the name of its file."""
     if folder is None:
-        return _answered(part, limits, tell)
+        return _answered(part, limits, stop)
     whole = _native.parse(part)[1]
     name = sha256(f"{_native.VERSION}\n{whole}".encode()).hexdigest()[:32]
     file = folder / f"{name}.answer"
     if not file.exists():
         state = folder / f"{name}.state"
-        text = _answered(part, {"checkpoint": state, **limits}, tell)
+        text = _answered(part, {"checkpoint": state, **limits}, stop)
         with NamedTemporaryFile(
             "w", dir=folder, suffix=".new", delete=False, encoding="utf-8"
         ) as aside:
@@ -221,8 +221,8 @@ def _kept(file: Path) -> str:
     return text
 
 
-def _answered(part: str, limits: dict[str, Any], tell: Callable[..., None] | None) -> str:
-    found = any_question(part, progress=tell or _unless_canceled(), **limits)
+def _answered(part: str, limits: dict[str, Any], stop: Event | None) -> str:
+    found = any_question(part, progress=_unless_canceled(), stop=stop, **limits)
     if not found.complete:
         raise TimeoutError(f"{found.question}: stopped before an answer: {found.stopped}")
     return found._report
@@ -246,12 +246,6 @@ def _unless_canceled() -> Any:
             raise RuntimeError("this part was canceled")
 
     return tell
-
-
-def _unless(stop: Event, share: float | None, words: str, seconds: float) -> None:
-    """A progress that ends the work once somebody says so."""
-    if stop.is_set():
-        raise RuntimeError("this part was canceled")
 
 
 def _read(part: str, report: str) -> Answer:

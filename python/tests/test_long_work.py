@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -112,6 +113,37 @@ def test_asyncio() -> None:
         return [found.outcome for found in await asyncio.gather(*asked)]
 
     assert asyncio.run(both()) == ["draw", "A"]
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("progress", [False, lambda *news: None])
+def test_work_in_a_thread_is_stopped_by_an_event(threads: int, progress: Any) -> None:
+    stop = threading.Event()
+    asked = {**LONG, "engine": "alpha-beta", "threads": threads, "progress": progress, "stop": stop}
+    with ThreadPoolExecutor(1) as executor:
+        found = executor.submit(harary.solve, "vdw", **asked)
+        time.sleep(0.3)
+        assert not found.done()
+        stop.set()
+        answer = found.result(5)
+    assert not answer.complete and answer.stopped == "request" and answer.outcome is None
+    assert not harary.solve("vdw", **asked).complete
+    assert harary.solve("vdw", n=5, k=3, stop=threading.Event()).outcome == "A"
+
+
+def test_ctrl_c_ends_work_of_asyncio() -> None:
+    async def ask() -> None:
+        stop = threading.Event()
+        try:
+            await asyncio.to_thread(harary.solve, "vdw", **LONG, engine="alpha-beta", stop=stop)
+        finally:
+            stop.set()
+
+    threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
+    begun = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        asyncio.run(ask())
+    assert time.monotonic() - begun < 5
 
 
 def test_the_lock_of_the_interpreter_is_free() -> None:
