@@ -111,12 +111,13 @@ def test_errors_say_what_is_allowed(ask: object, says: str) -> None:
 
 
 def test_a_file_that_is_not_there_is_an_os_error(tmp_path: Path) -> None:
-    with pytest.raises(OSError):
+    with pytest.raises(FileNotFoundError, match="none.pg: No such file"):
         harary.solve("file", path=str(tmp_path / "none.pg"))
-    with pytest.raises(OSError):
+    with pytest.raises(FileNotFoundError):
         harary.check(tmp_path / "none.cert")
-    with pytest.raises(OSError):
-        harary.solve("vdw", n=5, k=3, store=tmp_path / "none" / "results.sqlite")
+    for name in ("store", "checkpoint", "certificate"):
+        with pytest.raises(FileNotFoundError, match="none"):
+            harary.ask("solve vdw n=5 k=3", **{name: tmp_path / "none" / "file"})
 
 
 def test_every_game_is_listed_and_explained() -> None:

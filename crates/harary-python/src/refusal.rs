@@ -2,12 +2,14 @@
 
 use harary::Request;
 use pyo3::PyErr;
-use pyo3::exceptions::{PyOSError, PyValueError};
+use pyo3::exceptions::PyValueError;
+use std::io;
 
-/// What Harary refuses is a `ValueError`; what a file refuses is an `OSError`.
+/// What Harary refuses is a `ValueError`; what a file refuses is an `OSError`, of the kind that
+/// Python has for it.
 pub(crate) fn refused(why: harary::Error) -> PyErr {
-    match why {
-        harary::Error::File { .. } => PyOSError::new_err(why.to_string()),
+    match &why {
+        harary::Error::File { error, .. } => io::Error::new(error.kind(), why.to_string()).into(),
         _ => bad(why),
     }
 }
