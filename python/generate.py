@@ -160,6 +160,8 @@ def reader(shape: dict[str, Any]) -> str | None:
     if "anyOf" in shape:
         inner = next(filter(None, (reader(part) for part in shape["anyOf"])), None)
         return inner and f"optional({inner})"
+    if "prefixItems" in shape:
+        return "tuple"
     if isinstance(shape.get("items"), dict):
         inner = reader(shape["items"])
         if inner and "null" in shape["type"]:

@@ -770,6 +770,8 @@ class Table(Answer):
     row; `None` otherwise."""
 
     _readers: ClassVar[Readers] = {
+        "rows": tuple,
+        "columns": tuple,
         "cells": each(each(optional(SolveAnswer._read))),
         "least": optional(each(each(optional(Least._read)))),
     }

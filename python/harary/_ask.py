@@ -11,7 +11,8 @@ from typing import Any, NamedTuple, Protocol, SupportsIndex, TypeVar, Union
 from . import _native
 from ._certificate import Certificate
 from ._numbers import duration, size, whole
-from ._options import as_range, items
+from ._options import as_range, flag, items
+from ._parts import _text
 from ._progress import bar
 from ._values import Answer
 
@@ -142,6 +143,8 @@ def ask(answer: type[A], question: str, game: str, limits: Limits) -> A:
     store: Path | None = None if limits.store is False else "" if limits.store is True else limits.store
     if limits.progress and not (limits.progress is True or callable(limits.progress)):
         raise ValueError(f"progress={limits.progress!r}: must be True, False, or what is to be called")
+    if limits.stop is not None and not hasattr(limits.stop, "is_set"):
+        raise ValueError(f"stop={limits.stop!r}: must be an event of threading")
     telling: AbstractContextManager[Any] = nullcontext(limits.progress or None)
     if limits.progress is True:
         telling = bar()
@@ -158,7 +161,7 @@ def ask(answer: type[A], question: str, game: str, limits: Limits) -> A:
             duration(limits.save_every, "save_every"),
             None if certificate is None else certificate.path,
             store,
-            bool(limits.fresh),
+            flag("fresh", limits.fresh) or False,
             progress,
         )
     return _answered(answer, answered, question, game, certificate)
@@ -207,15 +210,16 @@ def certified(question: str) -> Certificate:
     return found._certificate
 
 
-def any_question(question: str, **limits: Any) -> Answer:
-    """Asks any question, as the line that is typed after `harary`, or as JSON.
+def any_question(question: str | Answer, **limits: Any) -> Answer:
+    """Asks any question.
 
     ```
     harary.ask("solve vdw n=15 k=4 --ask outcome")
     ```
 
     Args:
-        question: The question.
+        question: The question: as the line that is typed after `harary`, as JSON, or an answer to
+            it, which is then asked again.
         limits: How it is worked on: time, memory, threads and so on, as for the verbs.
 
     Raises:
@@ -227,6 +231,6 @@ def any_question(question: str, **limits: Any) -> Answer:
     for name in limits:
         if name not in Limits._fields:
             raise ValueError(f"{name}: must be one of {', '.join(Limits._fields)}")
-    text = _native.parse(question)[1]
+    text = _native.parse(_text(question))[1]
     data = json.loads(text)
     return ask(ANSWERS[data["verb"]], text, data["game"], Limits(**limits))

@@ -214,7 +214,8 @@ class Board:
         return hash(self.spec)
 
     def __repr__(self) -> str:
-        return f"Board({len(self.cells)} cells, {len(self.sets)} sets)"
+        cells, sets = len(self.cells), len(self.sets)
+        return f"Board({cells} cell{'s' * (cells != 1)}, {sets} set{'s' * (sets != 1)})"
 
 
 def _edges(graph: Any) -> list[tuple[Hashable, ...]]:

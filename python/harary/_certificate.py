@@ -9,10 +9,13 @@ import tempfile
 import weakref
 from dataclasses import dataclass
 from pathlib import Path as File
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from . import _native
 from ._numbers import size, whole
+
+if TYPE_CHECKING:
+    from ._values import Answer
 
 
 @dataclass(frozen=True)
@@ -111,15 +114,15 @@ class Certificate:
 
 
 def check(
-    certificate: str | os.PathLike[str] | bytes | bytearray | Certificate,
+    certificate: str | os.PathLike[str] | bytes | bytearray | Certificate | Answer,
     *,
     steps: int | None = None,
     memory: int | str | None = None,
 ) -> Checked:
-    """Checks a certificate: one of an answer, a file, or its content as bytes.
+    """Checks a certificate.
 
     Args:
-        certificate: The certificate.
+        certificate: The certificate: of an answer, or in a file, or its content as bytes.
         steps: Give up after this many steps; if not given, as `harary check` does.
         memory: Give up above this many bytes, or as in `"4GiB"`; if not given, as `harary check` does.
 
@@ -127,7 +130,11 @@ def check(
         OSError: If the file cannot be read.
         ValueError: If it is the content as text.
     """
-    if isinstance(certificate, (bytes, bytearray)):
+    from ._values import Answer
+
+    if isinstance(certificate, Answer):
+        certificate = certificate.certificate
+    elif isinstance(certificate, (bytes, bytearray)):
         certificate = Certificate._from_bytes(certificate)
     elif not isinstance(certificate, Certificate):
         if "\n" in str(certificate):

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from . import _native
+from ._ask import Asked, named
 
 GAMES: dict[str, str] = dict(_native.games())
 """The games, each with what it is: families, then names that stand for games of a family."""
@@ -73,7 +74,7 @@ def _indented(text: str, first: str = "", others: str = "") -> str:
     )
 
 
-def explain(game: str) -> Explained:
+def explain(game: Asked) -> Explained:
     """The rules of a game, how a move is written, its keys, and questions to begin with.
 
     ```
@@ -81,9 +82,9 @@ def explain(game: str) -> Explained:
     ```
 
     Args:
-        game: The name of a game: one of `harary.GAMES`.
+        game: The game: its name, one of `harary.GAMES`, or its whole spec, a Game, or a Board.
 
     Raises:
         ValueError: If there is no such game.
     """
-    return Explained(json.loads(_native.explain(game)))
+    return Explained(json.loads(_native.explain(named(game).partition(" ")[0])))

@@ -33,10 +33,18 @@ def merge(question: str | Answer, answers: Iterable[Answer | str]) -> Answer:
         ValueError: If a part is missing, doubled, or of another question; it says which.
     """
     text = _text(question)
-    report = _native.merge(text, [one if isinstance(one, str) else one._report for one in answers])
+    report = _native.merge(text, [_report(one) for one in answers])
     whole = _native.parse(text)[1]
     data = json.loads(whole)
     return ANSWERS[data["verb"]]._of(report, whole, data["game"])
+
+
+def _report(answer: Answer | str) -> str:
+    if isinstance(answer, Answer):
+        return answer._report
+    if not isinstance(answer, str):
+        raise ValueError(f"{answer!r}: must be an answer, or the JSON of one")
+    return answer
 
 
 def _text(question: str | Answer) -> str:

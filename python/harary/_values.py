@@ -41,8 +41,8 @@ def each(read: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
 
 def _fixed(value: object) -> object:
-    """A list as a tuple, which has a hash."""
-    return tuple(map(_fixed, value)) if isinstance(value, list) else value
+    """Lists as tuples, which have a hash."""
+    return tuple(map(_fixed, value)) if isinstance(value, (list, tuple)) else value
 
 
 class Part:

@@ -45,6 +45,7 @@ def test_arrays_and_graphs() -> None:
         assert len(board.cells) == n * (n - 1) // 2
         solved = board.solve(convention="avoidance", ask="outcome")
         assert solved.outcome == outcome == harary.solve("clique", n=n, k=3, ask="outcome").outcome
+    assert repr(harary.Board(sets=["ab"])) == "Board(2 cells, 1 set)"
     with pytest.raises(ValueError, match="no clique"):
         harary.Board.cliques(networkx.cycle_graph(5), 3)
     cycle = harary.Board.hypergraph(networkx.cycle_graph(5))

@@ -128,6 +128,11 @@ def test_graphs_and_designs_of_sage() -> None:
         (lambda: harary.solve("vdw", n=5, k=3, threads=0), "^threads=0: .* from 1"),
         (lambda: harary.solve(5), "^5: must be the name of a game"),
         (lambda: harary.split(4, 2), "^4: must be a question"),
+        (lambda: harary.ask(4), "^4: must be a question as text, or an answer to it"),  # type: ignore[arg-type]
+        (lambda: harary.merge("color hip n=4 --count", [4]), "^4: must be an answer"),  # type: ignore[list-item]
+        (lambda: harary.solve("vdw", n=5, k=3, fresh="no"), "^fresh='no': must be True or False"),  # type: ignore[arg-type]
+        (lambda: harary.solve("vdw", n=5, k=3, stop=True), "^stop=True: must be an event"),  # type: ignore[arg-type]
+        (lambda: harary.explain(4), "^4: must be the name of a game"),  # type: ignore[arg-type]
         (lambda: harary.split("color hip n=4 --count", 0), "^parts=0"),
         (lambda: harary.split("color hip n=4 --count", 1 << 32), "below 2\\^32"),
         (lambda: harary.ask("solve vdw n=5 k=3", tiem=3), "^tiem: must be one of time, memory"),

@@ -128,6 +128,7 @@ def test_every_game_is_listed_and_explained() -> None:
         assert told["name"] == name and told["rules"] and repr(told).startswith(name)
         assert max(map(len, str(told).splitlines())) < 100
     told = harary.explain("vdw")
+    assert told == harary.explain("vdw n=9") == harary.explain(harary.Game("vdw", n=5, k=3))
     assert "\n  n: how many cells; a number" in str(told)
     assert "\n  harary.threshold_color('vdw k=3')" in str(told)
     for question in told["questions"][:3]:
@@ -177,6 +178,7 @@ def test_answers_survive(make: object) -> None:
     # The question, asked again as text, has the same answer.
     if not isinstance(answer, harary.Study):
         assert harary.ask(answer.question) == answer
+        assert harary.ask(again) == answer
 
 
 @pytest.mark.parametrize("make", ANSWERS)
@@ -240,6 +242,7 @@ def test_plays_are_no_colorings(game: str) -> None:
 def test_frames() -> None:
     frame = harary.table("vdw", n="3..9", k=3).to_pandas()
     assert "A5" in frame.to_numpy()
+    assert harary.table("vdw", n="3..4", k=3).rows == ("n", ["3", "4"])
     assert list(harary.census("tictactoe", side=3).to_pandas()["length"]) == list(range(10))
     assert len(harary.threshold("vdw", k=3).to_pandas()) > 0
     with pytest.raises(TypeError, match="no rows"):
@@ -260,6 +263,7 @@ def test_certificates(tmp_path: Path) -> None:
     proof = harary.solve("vdw", n=9, k=3, certificate=tmp_path / "a.cert").certificate
     assert proof.path == tmp_path / "a.cert" and proof.check()
     assert harary.check(proof.text.encode()).game == "vdw n=9 k=3"
+    assert harary.check(harary.solve("vdw", n=9, k=3)).game == "vdw n=9 k=3"
     forged = proof.text.replace("n=9", "n=8", 1)
     verdict = harary.check(forged.encode())
     assert not verdict and verdict.verdict == "rejected" and verdict.line and verdict.why
