@@ -11,7 +11,6 @@ from ._game import Game
 from ._numbers import plain, whole
 
 if TYPE_CHECKING:
-    from ._answers import Census, Coloring, Estimates, Largest, Longest, Nim, Solved
     from ._ask import Parameter
 
 _FORBIDDEN = set(",/%#;")
@@ -177,33 +176,14 @@ class Board:
         """A game on this board, to be played: `harary.Game` of it."""
         return Game(self, memory=memory, **parameters)
 
-    def solve(self, **options: Any) -> Solved:
-        """As `harary.solve`."""
-        return _verbs.solve(self, **options)
-
-    def longest(self, **options: Any) -> Longest:
-        """As `harary.longest`."""
-        return _verbs.longest(self, **options)
-
-    def color(self, **options: Any) -> Coloring:
-        """As `harary.color`."""
-        return _verbs.color(self, **options)
-
-    def largest(self, **options: Any) -> Largest:
-        """As `harary.largest`."""
-        return _verbs.largest(self, **options)
-
-    def census(self, **options: Any) -> Census:
-        """As `harary.census`."""
-        return _verbs.census(self, **options)
-
-    def estimate(self, **options: Any) -> Estimates:
-        """As `harary.estimate`."""
-        return _verbs.estimate(self, **options)
-
-    def nim(self, **options: Any) -> Nim:
-        """As `harary.nim`."""
-        return _verbs.nim(self, **options)
+    # These verbs, asked about this board.
+    solve = _verbs.solve
+    longest = _verbs.longest
+    color = _verbs.color
+    largest = _verbs.largest
+    census = _verbs.census
+    estimate = _verbs.estimate
+    nim = _verbs.nim
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Board):
