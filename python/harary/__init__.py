@@ -30,6 +30,9 @@ from ._rules import BrokenRule, Rules, RulesLevel, RulesLongest, RulesSolved
 from ._values import Answer
 from ._verbs import *  # noqa: F403
 
+# Tracebacks call them so.
+BrokenRule.__module__ = Interrupted.__module__ = __name__
+
 __all__ = [
     "Answer",
     "Board",
