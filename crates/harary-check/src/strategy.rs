@@ -15,9 +15,12 @@
 //!
 //! A line that ends with pairs is not followed: the rules say what comes of answers by pairs.
 
+mod listing;
+
+use listing::{Images, Listed, Listing, listing, pairs, renamed_cells};
 use std::hash::Hash;
 
-use crate::budget::{Budget, Stop, Table, allocated};
+use crate::budget::{Budget, Stop, Table};
 use crate::lines::Lines;
 use crate::rules::{Outcome, Player, Rules};
 use crate::verdict::{Failure, short};
@@ -105,156 +108,12 @@ fn walked<R: Rules>(
     }
 }
 
-/// A line of a strategy. The move, and the pairs that follow it, are kept as text: they mean
-/// something only at a position that a play reaches.
-struct Listed {
-    line: u64,
-    reply: Box<str>,
-    /// At which times, where plies are counted: numbers of plies played before, in increasing
-    /// order.
-    reached: Vec<u32>,
-    /// Whether it was played at this position.
-    followed: bool,
-    /// Whether it was played, here or at an image of the position.
-    used: bool,
-}
-
-/// A map of the cells: a move at the image of a position is one at the position.
-struct Images {
-    line: u64,
-    of: Vec<u32>,
-    used: bool,
-}
-
-/// What a section lists.
-struct Listing<P> {
-    /// Whether positions that differ in the names of vertices alone count as one.
-    isomorphic: bool,
-    images: Vec<Images>,
-    listed: Table<P, Listed>,
-    /// The line of its end.
-    end: u64,
-}
-
 /// To look a position up, to keep it and to go on from it takes as long as so many steps, beside
 /// looks at sets.
 const STEPS_A_POSITION: usize = 200;
 
 /// To look for the image of a position takes as long as so many steps, and one for each cell.
 const STEPS_AN_IMAGE: usize = 50;
-
-/// So many lines `images` may stand in a section.
-const MOST_IMAGES: usize = 1_000;
-
-/// Reads the lines of a section up to its `end`.
-fn listing<R: Rules>(
-    rules: &R,
-    claimant: Player,
-    lines: &mut Lines<'_>,
-) -> Result<Listing<R::Position>, Failure> {
-    let budget = lines.budget();
-    let (mut images, mut listing) = (Vec::new(), Table::new(&budget));
-    let mut isomorphic = false;
-    loop {
-        let line = lines.next("`end`")?;
-        if line.text == "end" {
-            if isomorphic && listing.is_empty() {
-                return Err(line.wrong("`isomorphic` stands before no position"));
-            }
-            return Ok(Listing {
-                isomorphic,
-                images,
-                listed: listing,
-                end: line.number,
-            });
-        }
-        if line.text == "isomorphic" {
-            if isomorphic || !listing.is_empty() || !images.is_empty() {
-                return Err(
-                    line.wrong("`isomorphic` stands once, before all positions, without images")
-                );
-            }
-            let renamed = rules.renamed(&rules.start());
-            if renamed.map_err(|why| line.wrong(why))?.is_none() {
-                return Err(line.wrong(
-                    "only positions on the edges of a complete graph, with nothing owned at the start, and not those on live boards, are isomorphic",
-                ));
-            }
-            isomorphic = true;
-            continue;
-        }
-        if let Some(cells) = line.text.strip_prefix("images ") {
-            if isomorphic {
-                return Err(line.wrong("a section that is `isomorphic` has no images"));
-            }
-            if !listing.is_empty() || images.len() == MOST_IMAGES {
-                return Err(line.wrong(format!(
-                    "images stand before all positions, in at most {MOST_IMAGES} lines"
-                )));
-            }
-            let cells: Vec<&str> = cells.split(' ').collect();
-            let of = rules.read_images(&cells).map_err(|why| line.wrong(why))?;
-            let room = budget.take(allocated(size_of_val(&of[..])));
-            room.and_then(|()| budget.room_in(&mut images))
-                .map_err(|why| line.wrong(why))?;
-            images.push(Images {
-                of,
-                line: line.number,
-                used: false,
-            });
-            continue;
-        }
-        let (position, reply) = match line.text.split_once(' ') {
-            Some((position, reply)) if pairs(reply).all(|pair| pair.contains(',')) => {
-                (position, reply)
-            }
-            _ => return Err(line.wrong("`POSITION MOVE` or `end` should stand here")),
-        };
-        let mut at = rules
-            .read_position(position, claimant)
-            .map_err(|why| line.wrong(why))?;
-        budget.count(STEPS_A_POSITION);
-        let mut reply = reply.to_owned();
-        if isomorphic
-            && let Some((image, images)) = rules.renamed(&at).map_err(|why| line.wrong(why))?
-        {
-            // The cell whose preimage is the move.
-            let mut back = vec![0; images.len()];
-            for (cell, &image) in (0..).zip(&images) {
-                back[image as usize] = cell;
-            }
-            at = image;
-            reply = renamed_cells(&reply, |cell| rules.preimage(cell, &back));
-        }
-        let bytes = rules.bytes(&at) + allocated(reply.len());
-        budget.take(bytes).map_err(|why| line.wrong(why))?;
-        let listed = Listed {
-            line: line.number,
-            reply: reply.into(),
-            reached: Vec::new(),
-            followed: false,
-            used: false,
-        };
-        let before = listing.insert(at, listed);
-        if let Some(before) = before.map_err(|why| line.wrong(why))? {
-            return Err(line.wrong(format!(
-                "the position was listed before, on line {}",
-                before.line
-            )));
-        }
-    }
-}
-
-/// A reply with other names for its cells.
-fn renamed_cells(reply: &str, cell: impl Fn(&str) -> String) -> String {
-    let word = |word: &str| word.split(',').map(&cell).collect::<Vec<_>>().join(",");
-    reply.split(' ').map(word).collect::<Vec<_>>().join(" ")
-}
-
-/// The words after the move of a reply.
-fn pairs(reply: &str) -> impl Iterator<Item = &str> {
-    reply.split(' ').skip(1)
-}
 
 /// What the claimant plays.
 struct Answer<M> {
