@@ -20,7 +20,7 @@ pub struct Found {
 
 /// Takes the answer from the store, or answers and keeps it there.
 ///
-/// A store that was named must serve, or nothing is done; without the one that nobody named an
+/// A store that was named must have the answer or be able to keep it, or nothing is done; without the one that nobody named an
 /// answer is an answer all the same. It is computed anew if `fresh`, and if a certificate or a
 /// checkpoint is wanted, which are written by work alone.
 ///
@@ -46,13 +46,13 @@ pub fn find_or_answer(
     let file = || place.file().map(Option::unwrap_or_default);
     let look = |path: PathBuf| {
         let store = Store::open(&path)?;
-        if is_named {
-            store.try_writing()?;
-        }
         let found = match work {
             true => None,
             false => store.find(&key)?,
         };
+        if is_named && found.is_none() {
+            store.try_writing()?;
+        }
         Ok((found, path))
     };
     let path = match file().and_then(look) {

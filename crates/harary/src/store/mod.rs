@@ -411,7 +411,9 @@ fn refuse(path: &Path, why: &rusqlite::Error) -> Error {
         Some(ErrorCode::CannotOpen) => {
             "the file, or its journal in the same folder, cannot be opened".to_owned()
         }
-        Some(ErrorCode::DiskFull) => "the disk is full".to_owned(),
+        Some(ErrorCode::DiskFull) => {
+            "the disk is full; name another, or leave it out by --store off".to_owned()
+        }
         _ => why.to_string(),
     };
     say(path, told)

@@ -312,7 +312,7 @@ fn a_full_disk_and_a_store_in_use_are_told_and_lose_nothing() {
     };
     solved.line = Some(vec!["1".to_owned(); 10_000]);
     let why = store.keep(&question, &long, None).unwrap_err();
-    assert!(why.to_string().ends_with("the disk is full"), "{why}");
+    assert!(why.to_string().contains("the disk is full"), "{why}");
 
     let other = Store::open(&path).unwrap();
     let pause = Duration::from_millis(20);
