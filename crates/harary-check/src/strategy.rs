@@ -17,7 +17,7 @@
 
 mod listing;
 
-use listing::{Images, Listed, Listing, listing, pairs, renamed_cells};
+use listing::{Images, Listed, Listing, STEPS_A_POSITION, listing, pairs, renamed_cells};
 use std::hash::Hash;
 
 use crate::budget::{Budget, Stop, Table};
@@ -107,10 +107,6 @@ fn walked<R: Rules>(
         None => Ok((walk.listed.len() + walk.resolved.len + walk.met.len) as u64),
     }
 }
-
-/// To look a position up, to keep it and to go on from it takes as long as so many steps, beside
-/// looks at sets.
-const STEPS_A_POSITION: usize = 200;
 
 /// To look for the image of a position takes as long as so many steps, and one for each cell.
 const STEPS_AN_IMAGE: usize = 50;

@@ -34,8 +34,8 @@ impl Weights {
         })
     }
 
-    /// Whether weights show that this player, who moves next or not, never owns a set of at least so
-    /// many cells, if the other player plays well and each takes one cell a turn.
+    /// Whether weights show that this player, who moves next or not, never owns a set of at least
+    /// so many cells, if the other player plays well and each takes one cell a turn.
     pub(super) fn never_owned(
         &self,
         player: Player,

@@ -1,10 +1,13 @@
 //! The lines of a strategy, as they are read.
 
-use super::STEPS_A_POSITION;
 use crate::budget::{Table, allocated};
 use crate::lines::Lines;
 use crate::rules::{Player, Rules};
 use crate::verdict::Failure;
+
+/// To look a position up, to keep it and to go on from it takes as long as so many steps, beside
+/// looks at sets.
+pub(super) const STEPS_A_POSITION: usize = 200;
 
 /// A line of a strategy. The move, and the pairs that follow it, are kept as text: they mean
 /// something only at a position that a play reaches.
