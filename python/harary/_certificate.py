@@ -122,13 +122,14 @@ def check(
     """Checks a certificate.
 
     Args:
-        certificate: The certificate: of an answer, or in a file, or its content as bytes.
+        certificate: The certificate: of an answer (asked for once more if none was written, which
+            takes as long again), or in a file, or its content as bytes.
         steps: Give up after this many steps; if not given, as `harary check` does.
         memory: Give up above this many bytes, or as in `"4GiB"`; if not given, as `harary check` does.
 
     Raises:
         OSError: If the file cannot be read.
-        ValueError: If it is the content as text.
+        ValueError: If it is the content as text, or an answer without a certificate.
     """
     from ._values import Answer
 

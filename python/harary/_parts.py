@@ -41,7 +41,10 @@ def merge(question: str | Answer, answers: Iterable[Answer | str]) -> Answer:
 
 def _report(answer: Answer | str) -> str:
     if isinstance(answer, Answer):
-        return answer._report
+        report: str | None = getattr(answer, "_report", None)
+        if report is None:
+            raise ValueError(f"{answer!r}: was made by hand, and tells no question")
+        return report
     if not isinstance(answer, str):
         raise ValueError(f"{answer!r}: must be an answer, or the JSON of one")
     return answer

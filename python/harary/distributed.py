@@ -70,8 +70,8 @@ def run(
         limits: How each part is worked on: time, memory, threads.
 
     Raises:
-        ValueError: If the question has no parts, or cannot be asked; or if an answer in the folder
-            is not as it was written.
+        ValueError: If the question has no parts, or cannot be asked; if an answer in the folder is
+            not as it was written; or for `stop`, which is for one question.
         TimeoutError: If a part was stopped by a limit.
     """
     whole = _text(question)
@@ -103,6 +103,8 @@ def answers(
     Whoever closes the iterator, as by leaving a loop, cancels the parts that are left. Arguments and
     errors are those of `run`.
     """
+    if "stop" in limits:
+        raise ValueError("stop: parts are stopped by closing the iterator of `answers`")
     asked = split(question, parts)
     place = None if folder is None else Path(folder).absolute()
     if place is not None:

@@ -123,6 +123,8 @@ def test_errors_are_those_of_the_question(client: Any) -> None:
         distributed.run("color vdw n=9 --count", client, parts=3)
     with pytest.raises(TimeoutError, match="time"):
         distributed.run(LONG, client, parts=3, time=0.0)
+    with pytest.raises(ValueError, match="stop"):
+        distributed.run(LONG, client, parts=3, stop=threading.Event())
 
 
 @pytest.mark.parametrize("shared", [False, True])

@@ -122,6 +122,7 @@ export const texts = {
     save: 'Save',
     forged: (name: string) => `${name}, forged`,
     checking: 'Checking …',
+    restored: (name: string) => `${name} (with the line ends that it was written with)`,
     making: 'The solver writes a certificate …',
     none: 'There is no certificate of this.',
     gzip: 'This file is damaged: gzip cannot unpack it.',

@@ -220,13 +220,16 @@ export class PlayView extends LitElement {
   /** Begins a game; one that does not exist leaves the board as it is. */
   private async begin(game: string): Promise<void> {
     const wanted = ++this.wanted;
+    const before = this.game;
     let wrong = '';
     try {
       await quick.state(game, []);
     } catch (why) {
+      if (why instanceof Stopped) return;
       wrong = why instanceof Error ? why.message : String(why);
     }
-    if (wanted !== this.wanted) return;
+    // Meanwhile somebody may have gone elsewhere.
+    if (wanted !== this.wanted || before !== this.game) return;
     this.wrong = wrong;
     if (!wrong) return this.restart(game);
     // A file is opened further down.

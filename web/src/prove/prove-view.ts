@@ -111,7 +111,9 @@ export class ProveView extends LitElement {
   private check(name: string, read: () => Promise<Uint8Array>): Promise<void> {
     return this.during(texts.prove.checking, async () => {
       [this.name, this.head, this.text, this.isForged] = [name, '', '', false];
-      const bytes = plain(await read());
+      const given = await read();
+      const bytes = plain(given);
+      if (bytes.length < given.length) this.name = texts.prove.restored(name);
       const start = new TextDecoder().decode(bytes.subarray(0, 1500));
       this.head = start.split('\n').slice(0, 12).join('\n');
       this.text = bytes.length < 200_000 ? new TextDecoder().decode(bytes) : '';

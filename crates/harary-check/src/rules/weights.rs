@@ -18,9 +18,10 @@ impl Weights {
     pub(super) fn new(sets: [&[u128]; 2], budget: &Budget) -> Result<Self, Stop> {
         let mut nested = [Vec::new(), Vec::new()];
         for (sets, nested) in sets.into_iter().zip(&mut nested) {
-            budget.spend(sets.len() * sets.len())?;
+            budget.needs((sets.len() as u128).pow(2))?;
             budget.take((sets.len() * size_of::<(u128, u32)>()) as u64)?;
             nested.extend(sets.iter().map(|&set| {
+                budget.count(sets.len());
                 let smaller = sets
                     .iter()
                     .filter(|&&other| other & !set == 0 && other != set);

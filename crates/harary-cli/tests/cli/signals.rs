@@ -139,7 +139,7 @@ fn a_signal_without_a_checkpoint_says_that_nothing_was_kept() {
 fn a_signal_to_end_that_comes_after_another_one_changes_nothing() {
     let folder = Scratch::new("sent-on");
     let child = start(&folder, "longest columns c=4 --checkpoint state");
-    // Both signals arrive before the program takes another step, the one of the higher number first.
+    // Both signals arrive before the program takes another step, that of the higher number first.
     for signal in ["STOP", "XCPU", "TERM", "CONT"] {
         send(signal, &child);
     }
@@ -155,7 +155,7 @@ fn a_second_interrupt_leaves_at_once_with_the_old_checkpoint() {
     assert_eq!(run(&folder, &format!("{words} --time 0s")).code, Some(3));
     let old = std::fs::read(folder.join("state")).expect("a checkpoint");
     let child = start(&folder, words);
-    // Both signals arrive before the program takes another step, the one of the higher number first.
+    // Both signals arrive before the program takes another step, that of the higher number first.
     for signal in ["STOP", "TERM", "INT", "CONT"] {
         send(signal, &child);
     }

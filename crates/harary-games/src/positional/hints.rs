@@ -5,11 +5,11 @@ use harary_core::{Game, Hints, Mirror, Notation, Outcome, Player};
 
 impl Hints for Positional {
     /// The worth of a cell by the sets through it that only one player has touched, the nearly
-    /// complete ones most; where sets are to be avoided, the other way round. Where sizes count
-    /// and each takes one cell in turn, by those that are large enough.
+    /// complete ones most; where sets are to be avoided, the other way round. Where weights
+    /// say something of sizes, by the sets that are large enough.
     fn rank(&self, at: &BoardPosition, mv: u8) -> i32 {
         let mover = self.to_move(at);
-        if let Some(sizes) = self.by_size.as_ref().filter(|_| self.alternates) {
+        if let Some(sizes) = self.by_size.as_ref().filter(|sizes| sizes.weighs) {
             return sizes.worth(at.own, mover, mv);
         }
         let mine = at.own[mover as usize];

@@ -180,6 +180,9 @@ impl Positional {
         };
         game.alternates =
             game.last as usize == game.board().len() && game.alternating_last().is_some();
+        if let Some(sizes) = &mut game.by_size {
+            sizes.weighs &= game.alternates && game.setup.first_moves.is_none();
+        }
         game.threatens = convention == Convention::Achievement && game.alternates;
         Ok(game)
     }

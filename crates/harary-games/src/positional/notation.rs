@@ -131,10 +131,9 @@ impl Notation for Positional {
         let own = self.symmetries.beyond_listed(self.board(), at.own)?;
         Some(BoardPosition { own, ..*at })
     }
-    /// By the convention larger, one cell each in turn until the board is full.
+    /// By the convention larger, one cell each in turn until the board is full, any cell first.
     fn weighed(&self, at: &BoardPosition) -> Option<Outcome> {
-        let sizes = self.by_size.as_ref().filter(|_| self.alternates)?;
-        sizes.stopped(at.own, self.to_move(at))
+        self.by_size.as_ref()?.stopped(at.own, self.to_move(at))
     }
     fn node_sets(&self) -> u64 {
         let sets = |player| self.setup().sets(player).len() as u64;

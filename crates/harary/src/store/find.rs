@@ -20,9 +20,9 @@ pub struct Found {
 
 /// Takes the answer from the store, or answers and keeps it there.
 ///
-/// A store that was named must have the answer or be able to keep it, or nothing is done; without the one that nobody named an
-/// answer is an answer all the same. It is computed anew if `fresh`, and if a certificate or a
-/// checkpoint is wanted, which are written by work alone.
+/// A store that was named must have the answer or be able to keep it, or nothing is done;
+/// without the one that nobody named an answer is an answer all the same. It is computed anew
+/// if `fresh`, and if a certificate or a checkpoint is wanted, which are written by work alone.
 ///
 /// # Errors
 /// As for [`answer`](crate::answer()); and if the store that was named cannot be used.
