@@ -199,6 +199,11 @@ fn body<'t>(
                 images.iter().map(|&cell| cell.into()).collect(),
             ));
         }
+        ["strategy", _, "by", "weights"] => {
+            return Err(no(
+                "a strategy `by weights`, where sizes are compared, does not become clauses",
+            ));
+        }
         ["strategy", whose] if player(whose)? == claimant => false,
         ["strategy", whose, "on", "live", "boards"] if player(whose)? == claimant => true,
         _ => {

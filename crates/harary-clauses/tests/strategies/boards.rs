@@ -404,4 +404,7 @@ fn positions_with_other_names_are_refused() {
         refused.0.contains("up to the names of the vertices"),
         "{refused}"
     );
+    let by_weights = head.replace("strategy B", "strategy B by weights") + "end\n";
+    let refused = Certificate::read(&by_weights, |_| Ok(Player::A)).expect_err("a refusal");
+    assert!(refused.0.contains("where sizes are compared"), "{refused}");
 }
