@@ -274,6 +274,11 @@ impl<G: Keyed + Hints> AlphaBeta<G> {
         goal: i32,
         watch: &Watch<'_>,
     ) -> Result<bool, Paused> {
+        // A loss without plies is as bad as any; to show that would take a search.
+        let loss = Outcome::Wins(player.other());
+        if !game.timed(loss) && goal == WIN * loss.worth(Player::A) {
+            return Ok(true);
+        }
         Ok(match player {
             Player::A => self.bound(game, at, goal, watch)? >= goal,
             Player::B => self.bound(game, at, goal + 1, watch)? <= goal,
