@@ -241,8 +241,8 @@ test('a perfect opponent wins, and why is said', async () => {
   // The address names the opponent, and one step back is one of the person.
   assert.match(decodeURIComponent(new URL(page.url()).hash), /\?A=perfect$/);
   await page.getByRole('button', { name: 'Undo' }).click();
+  await page.waitForFunction(() => document.querySelectorAll('.piece').length === 1);
   await seen(page, 'B is to move.');
-  assert.equal(await page.locator('.piece').count(), 1);
   assert.equal(await page.locator('.why').count(), 0);
   await page.context().close();
   web.clean();
