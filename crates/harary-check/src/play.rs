@@ -13,7 +13,7 @@ use crate::header::{Header, PlayClaim};
 use crate::lines::Lines;
 use crate::rules::live::LiveBoards;
 use crate::rules::{Mirror, Outcome, Player};
-use crate::strategy::{Goal, by_weights, section};
+use crate::strategy::{Goal, section};
 use crate::verdict::{Extent, Failure, short};
 
 /// Checks the sections that a claim needs, and counts the positions that were examined.
@@ -202,7 +202,7 @@ impl<R: LiveBoards> Proof<'_, R> {
     fn plain(&self, claimant: Player, goal: Goal, lines: &mut Lines<'_>) -> Result<u64, Failure> {
         let (opening, line) = open(claimant, lines)?;
         match opening {
-            Opening::Strategy => section(self.rules, self.roots(), claimant, goal, lines),
+            Opening::Strategy => section(self.rules, self.roots(), claimant, goal, false, lines),
             _ => Err(Failure::at(
                 line,
                 format!("`strategy {claimant}` should stand here"),
@@ -229,11 +229,11 @@ impl<R: LiveBoards> Proof<'_, R> {
     fn either(&self, claimant: Player, goal: Goal, lines: &mut Lines<'_>) -> Result<u64, Failure> {
         let (opening, line) = open(claimant, lines)?;
         match opening {
-            Opening::Strategy => section(self.rules, self.roots(), claimant, goal, lines),
+            Opening::Strategy => section(self.rules, self.roots(), claimant, goal, false, lines),
             Opening::ByWeights => {
                 let weighs = self.rules.weighs();
                 weighs.map_err(|why| Failure::at(line, why))?;
-                by_weights(self.rules, self.roots(), claimant, goal, lines)
+                section(self.rules, self.roots(), claimant, goal, true, lines)
             }
             Opening::OnLiveBoards => {
                 // Who proves a win pursues it; who proves not to lose stops the other.
@@ -252,7 +252,7 @@ impl<R: LiveBoards> Proof<'_, R> {
                     Err(spent) => Some(Err(spent)),
                 };
                 let roots = self.roots().filter_map(left);
-                section(&live, roots, claimant, goal, lines)
+                section(&live, roots, claimant, goal, false, lines)
             }
             Opening::Mirror(images)
                 if self.from_start

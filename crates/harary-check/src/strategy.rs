@@ -36,36 +36,14 @@ pub(crate) enum Goal {
     NoLossBefore(u32),
 }
 
-/// Reads the rest of a section and checks it: from each of the roots `claimant` reaches the goal.
+/// Reads the rest of a section and checks it: from each of the roots `claimant` reaches the goal,
+/// where a play is also over, in one by weights, as soon as these say how it ends.
 pub(crate) fn section<R: Rules>(
     rules: &R,
     roots: impl Iterator<Item = Result<R::Position, Stop>>,
     claimant: Player,
     goal: Goal,
-    lines: &mut Lines<'_>,
-) -> Result<u64, Failure> {
-    walked(rules, roots, claimant, goal, R::over, lines)
-}
-
-/// The same, where a play is also over as soon as weights say how it ends.
-pub(crate) fn by_weights<R: Rules>(
-    rules: &R,
-    roots: impl Iterator<Item = Result<R::Position, Stop>>,
-    claimant: Player,
-    goal: Goal,
-    lines: &mut Lines<'_>,
-) -> Result<u64, Failure> {
-    let over = |rules: &R, at: &R::Position| rules.over(at).or_else(|| rules.weighed(at));
-    walked(rules, roots, claimant, goal, over, lines)
-}
-
-/// Checks a section; `over` says how a play has ended, if it has.
-fn walked<R: Rules>(
-    rules: &R,
-    roots: impl Iterator<Item = Result<R::Position, Stop>>,
-    claimant: Player,
-    goal: Goal,
-    over: fn(&R, &R::Position) -> Option<Outcome>,
+    by_weights: bool,
     lines: &mut Lines<'_>,
 ) -> Result<u64, Failure> {
     let budget = lines.budget();
@@ -79,7 +57,7 @@ fn walked<R: Rules>(
         rules,
         claimant,
         goal,
-        over,
+        by_weights,
         isomorphic,
         images,
         listed,
@@ -159,8 +137,7 @@ struct StrategyWalk<'r, R: Rules> {
     rules: &'r R,
     claimant: Player,
     goal: Goal,
-    /// How a play has ended, if it has.
-    over: fn(&R, &R::Position) -> Option<Outcome>,
+    by_weights: bool,
     isomorphic: bool,
     images: Vec<Images>,
     listed: Table<R::Position, Listed>,
@@ -194,6 +171,14 @@ impl<R: Rules> StrategyWalk<'_, R> {
         Ok(())
     }
 
+    /// How a play has ended, if it has.
+    fn over(&self, at: &R::Position) -> Option<Outcome> {
+        match self.rules.over(at) {
+            None if self.by_weights => self.rules.weighed(at),
+            over => over,
+        }
+    }
+
     /// What follows a position in a message: its vertices may have other names than in the
     /// certificate.
     fn names(&self) -> &'static str {
@@ -223,7 +208,7 @@ impl<R: Rules> StrategyWalk<'_, R> {
             let bytes = self.rules.bytes(&at);
             let spent = self.budget.spend(STEPS_A_POSITION + bytes as usize);
             spent.map_err(|why| Failure::at(line, why))?;
-            if let Some(outcome) = (self.over)(self.rules, &at) {
+            if let Some(outcome) = self.over(&at) {
                 return self.ended(outcome, &at, time, line);
             }
             if self.isomorphic {

@@ -10,6 +10,10 @@ const ENOUGH: (u32, Duration) = (1000, Duration::from_secs(2));
 /// How far the work is, in words: the step, how much is done and how long the rest will take if
 /// that is known, and what was counted.
 pub fn told(how_far: &HowFar<'_>) -> String {
+    in_words(how_far, true)
+}
+
+fn in_words(how_far: &HowFar<'_>, foresees: bool) -> String {
     let progress = &how_far.progress;
     let mut parts = Vec::new();
     if !how_far.step.is_empty() {
@@ -17,7 +21,7 @@ pub fn told(how_far: &HowFar<'_>) -> String {
     }
     if let Some(done) = progress.done {
         let mut part = format!("{:.1} %", f64::from(done) / 10_000.0);
-        if done >= ENOUGH.0 && how_far.elapsed >= ENOUGH.1 {
+        if foresees && done >= ENOUGH.0 && how_far.elapsed >= ENOUGH.1 {
             let rest = f64::from(1_000_000 - done) / f64::from(done);
             part += &format!(", about {} left", rough(how_far.elapsed.mul_f64(rest)));
         }
@@ -39,12 +43,13 @@ pub fn told(how_far: &HowFar<'_>) -> String {
 }
 
 /// How far the work is, for a page: `seconds`, `words` and, where it is known, `done`, a share of
-/// one.
+/// one. How long the rest will take is not said there, where a search is stopped and goes on at a
+/// click: it is guessed from the time since then, and as if all parts of the work were of one size.
 pub fn how_far_as_json(how_far: &HowFar<'_>) -> serde_json::Value {
     let done = how_far.progress.done;
     serde_json::json!({
         "seconds": how_far.elapsed.as_secs_f64(),
-        "words": told(how_far),
+        "words": in_words(how_far, false),
         "done": done.map(|millionths| f64::from(millionths) / 1e6),
     })
 }
@@ -90,6 +95,15 @@ mod tests {
         assert_eq!(
             told(progress, 60, ""),
             "25.0 %, about 3 min left; 1,234,567 conflicts, 12 cubes closed"
+        );
+        let page = how_far_as_json(&HowFar {
+            progress,
+            elapsed: Duration::from_secs(60),
+            step: "",
+        });
+        assert_eq!(
+            page["words"],
+            "25.0 %; 1,234,567 conflicts, 12 cubes closed"
         );
         // Too soon to tell.
         assert!(!told(progress, 1, "").contains("left"));

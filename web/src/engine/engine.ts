@@ -8,7 +8,6 @@ import solve from '../../pkg/solve_bg.wasm?url';
 import study from '../../pkg/study_bg.wasm?url';
 import { texts } from '../texts.js';
 import type { Call, FromWorker, Module, Settings, ToWorker } from './protocol.js';
-import { unforeseen } from './how-far.js';
 import type { About, Answered, Growing, HowFar, Line, Relaxing, Reply, State, Verdict, Worth } from './types.js';
 
 /** A call was stopped by whoever made it. */
@@ -76,7 +75,7 @@ export class Engine {
   private heard(worker: Worker, message: FromWorker): void {
     if (worker !== this.worker) return;
     if ('progress' in message) {
-      this.onprogress?.(unforeseen(message.progress));
+      this.onprogress?.(message.progress);
     } else if ('keep' in message) {
       if (message.content) this.kept.set(message.keep, message.content);
       else this.kept.delete(message.keep);

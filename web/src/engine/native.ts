@@ -3,7 +3,6 @@
 
 import type { Answered, HowFar } from './types.js';
 import { Stopped } from './engine.js';
-import { unforeseen } from './how-far.js';
 
 /** Whether there is a program to be asked. */
 export const isNative = 'native' in document.documentElement.dataset;
@@ -32,7 +31,7 @@ export async function askNative(
         const line = JSON.parse(one) as Line;
         if ('value' in line) return line.value;
         if ('error' in line) throw new Error(line.error);
-        onprogress(unforeseen(line.progress));
+        onprogress(line.progress);
       }
       if (done) throw new Error('the program has ended');
     }

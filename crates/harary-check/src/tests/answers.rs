@@ -58,7 +58,7 @@ fn answers_are_followed_as_far_as_the_steps_go() {
         let mut text = "end\n".as_bytes();
         let roots = std::iter::once(Ok(rules.start()));
         let mut lines = Lines::new(&mut text, &budget);
-        let answer = section(&rules, roots, Player::A, Goal::Win, &mut lines);
+        let answer = section(&rules, roots, Player::A, Goal::Win, false, &mut lines);
         (answer, budget.steps())
     };
     // Wide as it is, the position has one entry in the table, and all answers lead to the end.

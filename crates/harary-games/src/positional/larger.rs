@@ -5,14 +5,11 @@
 //! behind wins only by coming to own one of the sets that are large enough to be ahead.
 
 use super::bits;
+use super::pursuit::MOST_LACKED;
 use harary_core::{Outcome, Player};
 
 /// The weight of a set whose cells are all owned.
 const OWNED: u128 = 1 << MOST_LACKED;
-
-/// Sets that lack more cells are weighed as if they lacked so many, as the checker of certificates
-/// does.
-const MOST_LACKED: u32 = 100;
 
 /// Of up to so many sets of a player it is looked which lie within which, and nothing is weighed
 /// where there are more.

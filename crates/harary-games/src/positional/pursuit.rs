@@ -44,7 +44,7 @@ const STOPPER: usize = 1;
 
 /// Sets that lack more cells are weighed as if they lacked so many, as the checker of certificates
 /// does, whose sums have 128 bits.
-const MOST_LACKED: u32 = 100;
+pub(super) const MOST_LACKED: u32 = 100;
 
 /// The most entries of the lists of sets through each cell.
 const MOST_LINES: usize = 1 << 20;
