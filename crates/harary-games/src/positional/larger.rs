@@ -5,7 +5,7 @@
 //! behind wins only by coming to own one of the sets that are large enough to be ahead.
 
 use super::bits;
-use super::pursuit::MOST_LACKED;
+use super::width::MOST_LACKED;
 use harary_core::{Outcome, Player};
 
 /// The weight of a set whose cells are all owned.

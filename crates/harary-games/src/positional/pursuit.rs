@@ -33,7 +33,7 @@ mod tests;
 pub use pairing::Pairing;
 
 use super::live_board::{LiveBoard, LiveSets, RoleBoard};
-use super::width::{BoardWidth, CellBits, Line};
+use super::width::{BoardWidth, CellBits, Line, MOST_LACKED};
 use super::{BoardPosition, Convention, Positional};
 use harary_core::{Game, Hints, Keyed, Outcome, Player};
 use std::sync::Arc;
@@ -41,10 +41,6 @@ use std::sync::Arc;
 /// The roles, as indices.
 const PURSUER: usize = 0;
 const STOPPER: usize = 1;
-
-/// Sets that lack more cells are weighed as if they lacked so many, as the checker of certificates
-/// does, whose sums have 128 bits.
-pub(super) const MOST_LACKED: u32 = 100;
 
 /// The most entries of the lists of sets through each cell.
 const MOST_LINES: usize = 1 << 20;

@@ -78,6 +78,10 @@ macro_rules! mask {
 mask!(u64);
 mask!(u128);
 
+/// Sets that lack more cells are weighed as if they lacked so many, as the checker of certificates
+/// does, whose sums have 128 bits.
+pub(super) const MOST_LACKED: u32 = 100;
+
 /// The types of a search on live boards of limited size.
 pub trait BoardWidth: Copy + Eq + Debug + Send + Sync {
     /// Sets of cells.
