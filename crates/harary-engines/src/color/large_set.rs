@@ -1,10 +1,10 @@
 //! Large sets of cells that contain no forbidden set, by local search: quick, and never a proof
 //! that there is no larger one.
 //!
-//! The cells that are left out must hit every forbidden set, so that few of them are sought, by
-//! walks in the manner of NuMVC (Cai, Su, Luo, Sattar 2013, for graphs), but without its weights:
-//! cells are put back until the set has more than ever; then of a forbidden set inside the cell is
-//! left out that hits most of those inside, and of equal ones that moved longest ago.
+//! A walk in the manner of Metropolis and others (1953): a cell is drawn, and put into the set or
+//! left out of it. That is done if it gains cells, where a forbidden set that comes inside costs as
+//! many as must be left out to be rid of it; what costs nothing is done as well, and what costs
+//! more the less often.
 
 mod walk;
 
@@ -17,9 +17,9 @@ use walk::{Board, SetWalk};
 
 /// Looks for a large set of cells without a forbidden set.
 ///
-/// A node is a move: a cell left out, and others put back. Each thread has a walk of its own; with
-/// one thread the answer and the number of nodes depend on the seed alone. Memory is about 16 bytes
-/// for each cell of each forbidden set, and 16 more for each thread and set.
+/// A node is a round, in which as many cells are drawn as there are. Each thread has a walk of its
+/// own; with one thread the answer and the number of nodes depend on the seed alone. Memory is about
+/// 16 bytes for each cell of each forbidden set, and 8 more for each thread and set.
 #[derive(Clone, Debug)]
 pub struct LargeSet {
     walks: Vec<SetWalk>,
@@ -67,13 +67,13 @@ impl Engine<()> for LargeSet {
     fn run(&mut self, (): (), watch: &Watch<'_>) -> Result<Vec<usize>, Paused> {
         walk_all(
             &mut self.walks,
-            ["moves", "cells the most so far", ""],
+            ["rounds", "cells the most so far", ""],
             watch,
         )?;
         Ok(self.best())
     }
 
-    /// Moves made so far, by all walks, pauses included.
+    /// Rounds so far, of all walks, pauses included.
     fn nodes(&self) -> u64 {
         self.walks.iter().map(Walk::moves).sum()
     }
