@@ -69,7 +69,7 @@ pub(crate) enum Verb {
     /// Who wins, in how many plies, with which first moves, and a principal line
     #[command(after_help = examples::with_engines(examples::SOLVE, "solve"))]
     Solve(Asked<SolveOptions, CertificateFile>),
-    /// Play a game against perfection, with hints, refutations and undo
+    /// Play against a perfect opponent, with hints, refutations and undo
     #[command(after_help = examples::PLAY)]
     Play(PlayArgs),
     /// The longest plays: how long, how many up to symmetry, and which
@@ -145,7 +145,7 @@ pub(crate) enum Verb {
     /// Join the answers to all parts of a question
     #[command(after_help = examples::MERGE)]
     Merge(MergeArgs),
-    /// Check a certificate or colorings (exit code 0 accepted, 1 rejected, 2 not to be read, 3
+    /// Check a certificate or colorings (exit code 0 accepted, 1 rejected, 2 not readable, 3
     /// undecided)
     #[command(after_help = examples::CHECK)]
     Check(CheckArgs),
@@ -260,7 +260,7 @@ pub(crate) struct PlayArgs {
     /// How strong Harary plays
     #[arg(short, long, default_value_t, value_parser = choices_of::<Level>())]
     pub(crate) level: Level,
-    /// Think so long about a move, or about the values of all [default: 30s for perfect, else 2s]
+    /// Time for a move, or for the values of all moves [default: 30s for perfect, else 2s]
     #[arg(short, long, value_name = "TIME", value_parser = duration)]
     pub(crate) time: Option<Duration>,
     /// Choose among equally good moves by this seed; without it every game is another one

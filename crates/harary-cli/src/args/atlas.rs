@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 pub(super) const EXAMPLES: &str = "\
 The folder gets index.html, one page that reads offline and prints; atlas.md, the same as plain text; a CSV file for each table; verdicts.csv, every value \
-with its mark; and differences.csv, every place where a paper says something else. Git leaves the folder alone.
+with its mark; and differences.csv, every place where a paper says something else. Git ignores the folder.
 
 With --certificates, a certificate is written for every value that one can state: who wins, in how many plies, with which first moves; that there is a \
 coloring, or none, or how many; the longest colorings, with their list; periods of nim-values. Each is checked by the rules of harary-check, and every row \
@@ -37,7 +37,7 @@ pub(crate) struct AtlasArgs {
     /// Write a certificate for every value that one can state into this folder, and check it
     #[arg(long, value_name = "DIR")]
     pub(crate) certificates: Option<PathBuf>,
-    /// With --certificates: those that are larger than all others together, too
+    /// With --certificates: also those that are larger than all others together
     #[arg(long, requires = "certificates")]
     pub(crate) all_certificates: bool,
     /// Show the page in the browser

@@ -115,8 +115,8 @@ Examples:
   harary largest hip n=14 --engine local --cells 85
   harary largest hip n=24 --engine local --symmetric mirror --cells 178
 
-One color alone: cells that hold no set which a coloring may not have in one color. The set is written as a coloring, with 1 for its cells \
-and . for the others. If a limit stops the work, the greatest set so far is printed with what no set exceeds, and the exit code is 3. The engine local \
+The largest set of cells that contains no forbidden set. It is written as a coloring, with 1 for its cells \
+and . for the others. If a limit stops the work, the largest set so far is printed with an upper bound, and the exit code is 3. The engine local \
 stops at --cells or at a limit, and gives no upper bound.";
 
 pub(super) const NIM: &str = "\
@@ -145,8 +145,8 @@ Examples:
   harary quotient strip board=..#... --heaps 20
   harary quotient octal code=0.07 --heaps 24 --checkpoint dawson
 
-Two sums of heaps are one element if no third sum beside them has different misere outcomes. Elements are written as \
-words, 1 is the empty sum, and a, b, ... are the heaps that are no sum of smaller ones. If no period is proved, the \
+Two sums of heaps are the same element if beside every third sum they have the same misere outcome. Elements are written as \
+words; 1 is the empty sum, and a, b, ... are the heaps that do not equal a sum of smaller ones. If no period is proved, the \
 quotient holds for the sums of the heaps that were looked at. If a limit stops the work, what is known is printed, and \
 the exit code is 3. --checkpoint FILE keeps the outcomes that were searched for; the heaps are then looked at \
 once more, which takes a small part of the time, and one file serves every --heaps and --limit.";
@@ -159,7 +159,7 @@ Examples:
   harary table monotonic up=2 down=2..9 convention=avoidance --bfile a.txt --terms deck
   harary table monotonic up=2..4 down=2..4 --time 10m --checkpoint cells
 
-Tables of monotonic games without deck= tell the least deck that one player wins, too, unless --ask outcome is given. With \
+Tables of monotonic games without deck= also give the least deck that a player wins, unless --ask outcome is given. With \
 --checkpoint FILE the cells that are done are kept in FILE, and each game in progress in a file of its own beside it, \
 FILE.1 for the first cell, FILE.1.9 for its deck of 9 numbers, until it is solved.";
 
@@ -334,13 +334,13 @@ the coloring, unless n= does.
 
 Of several certificates each has its verdict behind its name, with --steps and --memory for each; the exit code is that of the worst.
 
-What Zstandard compressed is unpacked on the way; certificates are compressed where the name of the \
-file ends with .zst.
+Files compressed by Zstandard are unpacked; certificates are compressed if the name of the \
+file ends in .zst.
 
 Of cliques a file may also hold graphs: lines of graph6, or adjacency matrices with an empty line after each. In two colors \
 a graph has the edges of color 1; in more, each color has a graph of its own, one after the other.
 
-What would take more steps or memory than allowed is neither accepted nor rejected; the answer
+A certificate that needs more steps or memory than allowed is neither accepted nor rejected; the answer
 says which option to give. A file that is no certificate is rejected (exit code 1); what cannot be read, or has a symbol that is no \
 color of the game, is neither (exit code 2). Proofs of clauses (LRAT) and of VeriPB are checked by programs of others: docs/proofs.md.
 

@@ -31,7 +31,7 @@ pub(crate) struct OeisArgs {
     /// up-to-colors, up-to-symmetry or up-to-both [default: the first]
     #[arg(long, value_name = "NAME")]
     pub(crate) number: Option<String>,
-    /// Let another engine work on each term for so long; 0s for no other
+    /// How long a second engine may work on each term; 0s for none
     #[arg(long, value_name = "TIME", default_value = "60s", value_parser = duration)]
     pub(crate) confirm: Duration,
     /// Stop each term after this time

@@ -75,7 +75,7 @@ pub static ALIASES: &[Alias] = &[Alias {
         ),
         (
             "convention",
-            "whether who is stuck loses or wins: normal or misere; default normal",
+            "whether a player who cannot move loses or wins: normal or misere; default normal",
         ),
     ],
     examples: &[

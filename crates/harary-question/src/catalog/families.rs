@@ -70,9 +70,9 @@ pub static FAMILIES: &[Family] = &[
                 board without a square in one color is a draw pattern. In avoidance on a board of \
                 even width the second player avoids losing by answering each cell with the cell \
                 opposite through the center: a square of the second player is the half turn of one \
-                that the first made before. From width 6 on no board that was filled so is without a \
-                square, so that the second player wins. Templeton's answer, the cell a quarter turn on, may be \
-                taken: on width 2, a1 b1 and then a2, whose quarter turn is a1.",
+                that the first made before. From width 6 on every board that is filled in this way \
+                has a square, so the second player wins. Templeton's answer, the cell a quarter \
+                turn on, may be taken: on width 2, a1 b1 and then a2, whose quarter turn is a1.",
         moves: "a cell, the letter of its column and the number of its row, as in b3",
         positions: "",
         subject: Some(Subject::SQUARES),
@@ -236,7 +236,7 @@ pub static FAMILIES: &[Family] = &[
                 progression goes less than once around). The players take cells in turn: the first \
                 to own a set wins (achievement) or loses (avoidance). To color, k= may be a list, a \
                 number for each color: k=3,4 allows no 3 terms of the first color and no 4 of the \
-                second. A list of equal numbers is that number and colors=.",
+                second. A list of equal numbers is the same as that number with colors=.",
         moves: "the number of a cell",
         positions: "",
         subject: Some(Subject::PROGRESSIONS),

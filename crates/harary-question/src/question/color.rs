@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 choices! {
     /// The algorithms that can find colorings.
     pub enum ColorEngine {
-        /// The best there is
+        /// Harary chooses the engine
         Auto = "auto",
         /// Cell by cell
         Backtrack = "backtrack",
@@ -22,8 +22,8 @@ choices! {
         /// Local search by any change, worse ones seldom: for large boards of Hip; elsewhere tabu
         /// is better
         Metropolis = "metropolis",
-        /// Clauses and a solver of these (CaDiCaL): proves quickly that there is none; counts and
-        /// lists few; a node is a conflict
+        /// A SAT solver (CaDiCaL): quickly proves that there is none; counts and lists few; a node
+        /// is a conflict
         Sat = "sat",
         /// As sat, split into many questions where one is too hard: is there a coloring or none
         Cubes = "cubes",
@@ -54,15 +54,15 @@ pub struct ColorOptions {
     /// Only balanced ones: no color has two cells more than another
     #[cfg_attr(feature = "args", arg(long))]
     pub balanced: bool,
-    /// Only those that a symmetry of the board leaves alone. Counts up to symmetry are then up to
-    /// the symmetries that map such colorings to such
+    /// Only colorings that a symmetry of the board leaves unchanged. Counts up to symmetry then use
+    /// the symmetries that map such colorings to each other
     #[cfg_attr(feature = "args", arg(long, value_name = "NAME",
         value_parser = super::choices_of::<BoardSymmetry>()))]
     pub symmetric: Option<BoardSymmetry>,
-    /// With --symmetric: the symmetry renames the colors, too. The new names of 1, 2, 3, …, as in
-    /// 2,3,4,1: the image of a cell of color 1 has the color 2. If all colors are renamed, a cell
-    /// that stays where it is, as the middle of a board, may have any. Without --engine, tabu looks
-    /// for some seconds, and then sat; with --threads or --checkpoint tabu alone looks
+    /// With --symmetric: the symmetry also renames the colors. Give the new names of 1, 2, 3, …, as
+    /// in 2,3,4,1: the image of a cell of color 1 has color 2. If all colors are renamed, a cell
+    /// that the symmetry fixes, such as the middle of a board, may have any color. Without --engine,
+    /// tabu searches for some seconds, and then sat; with --threads or --checkpoint only tabu
     #[cfg_attr(
         feature = "args",
         arg(long, value_name = "COLORS", value_delimiter = ',')

@@ -33,7 +33,7 @@ pub struct LargestOptions {
     #[cfg_attr(feature = "args", arg(long, value_name = "N",
         value_parser = super::number_in::<u32, _>(super::ranges::CELLS)))]
     pub cells: Option<u32>,
-    /// Only sets that a symmetry of the board leaves alone (engine local)
+    /// Only sets that a symmetry of the board leaves unchanged (engine local)
     #[cfg_attr(feature = "args", arg(long, value_name = "NAME",
         value_parser = super::choices_of::<BoardSymmetry>()))]
     pub symmetric: Option<BoardSymmetry>,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 choices! {
     /// The algorithms that can find longest plays.
     pub enum LongestEngine {
-        /// The best there is
+        /// Harary chooses the engine
         Auto = "auto",
         /// All plays, move by move
         Longest = "longest",

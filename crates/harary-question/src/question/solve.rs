@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 choices! {
     /// The algorithms that can solve a game.
     pub enum SolveEngine {
-        /// The best there is
+        /// Harary chooses the engine
         Auto = "auto",
         /// Alpha-beta with a table of exact keys
         AlphaBeta = "alpha-beta",
@@ -15,7 +15,7 @@ choices! {
         DfPn = "df-pn",
         /// Alpha-beta that looks for wins by force, the sooner ones first
         Threats = "threats",
-        /// Every play: slow, the judge of the others
+        /// Every play: slow, to check the other engines
         Minimax = "minimax",
         /// Every position in one table without keys (monotonic, deck=rationals)
         Sweep = "sweep",
@@ -54,14 +54,14 @@ pub struct SolveOptions {
     #[cfg_attr(feature = "args", arg(long, default_value_t,
         value_parser = super::choices_of::<SolveEngine>()))]
     pub engine: SolveEngine,
-    /// What the certificate is to prove, if one is written; the outcome alone where there are no
-    /// plies (a draw) or no first moves (the game is over), and plies by convention=saturation. A
-    /// certificate proves one of these: for plies and first moves write two
+    /// What the certificate proves. A certificate proves one of these: for plies and first moves
+    /// write two. A draw has no plies and a finished game no first moves: there it proves the
+    /// outcome alone; by convention=saturation it proves plies
     #[cfg_attr(feature = "args", arg(long, default_value_t,
         value_parser = super::choices_of::<Certify>()))]
     pub certify: Certify,
-    /// Find who wins from the positions after so many plies, solved one by one as far as they
-    /// matter; the parts of the work are ranges of these
+    /// Find who wins by solving the positions after this many plies one by one, as far as they
+    /// matter; the parts of the work are ranges of these positions
     #[cfg_attr(feature = "args", arg(long, value_name = "PLIES",
         value_parser = super::number_in::<u32, _>(super::ranges::LENGTHS)))]
     pub openings: Option<u32>,

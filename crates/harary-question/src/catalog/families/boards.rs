@@ -168,17 +168,19 @@ pub(super) const ANIMAL: Family = Family {
 pub(super) const FILE: Family = Family {
     name: "file",
     title: "Boards of your own: lists of sets, files, descriptions of positional games",
-    rules: "A file, path=, describes a positional game (.pg: #positions and #times, each followed by \
-            words, and so on), or lists sets, one a line, names of cells separated by blanks. In a \
-            description black is A, each player may have sets and cells of its own, and turns come \
-            in the order of #times; when they are over with no set owned it is a draw. In place of \
+    rules: "A file, path=, either lists sets or describes a positional game (.pg). A list has one set \
+            a line, as names of cells separated by blanks, and gives both players the same sets; \
+            sets= is such a list without a file. Its cells, at most 128, are in the order of cells=, \
+            if given; else in numerical order, if all names are whole numbers without leading \
+            zeros; else in the order in which they are first named. A coloring has one symbol for \
+            each cell, in this order. In a description (#positions and #times, each followed by \
+            words, and so on) black is A, each player may have sets and cells of its own, and turns \
+            come in the order of #times; if nobody owns a set at the end, it is a draw. In place of \
             sets a description may have a graph, in which black wins by a path between two borders \
             (#neighbours, #startboarder, #endboarder) or from a source to a target (#edges, #source, \
-            #target), or by placing a shape (#neighbours, #blackgoal). Of a list both players have \
-            the sets; sets= is such a list without a file. Its cells, at most 128, are in the order \
-            of cells=, if it is given, or of their names, if all are whole numbers without leading \
-            zeros, else in the order in which they are first named; a coloring has one symbol for each cell, in this order. The game is named by a digest of what was \
-            read, so that it is the same wherever the file lies. `harary export` writes such files.",
+            #target), or by placing a shape (#neighbours, #blackgoal). The game is named by a \
+            digest of the content, so the name does not depend on where the file lies. \
+            `harary export` writes such files.",
     moves: "the name of a cell",
     positions: "",
     subject: Some(Subject::LISTED),

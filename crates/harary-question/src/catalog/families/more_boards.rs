@@ -97,7 +97,7 @@ pub(super) const PIECES: Family = Family {
     rules: "The board is n × n; the sets are the pairs of cells on which two queens (piece=queen), \
             rooks, bishops, knights or kings attack each other, whatever stands between them. The \
             players take cells in turn: whoever owns a set loses (avoidance, the default), or wins \
-            (achievement). A coloring is one of the graph of the piece.",
+            (achievement). A proper coloring is one of the graph of the moves of the piece.",
     moves: "a cell, the letter of its column and the number of its row, as in b3",
     positions: "",
     subject: Some(Subject::ATTACKS),
