@@ -67,8 +67,8 @@ impl Work {
 /// Whether the answer is kept in the results store and taken from there.
 #[derive(Args)]
 pub(crate) struct Stored {
-    /// Keep the answer in this file, and answer a repeated question from it; `off` for no store (see
-    /// `harary results --help`)
+    /// Keep the answer in this file, and answer a repeated question from it; `off` for no store
+    /// (see `harary results --help`)
     #[cfg(feature = "store")]
     #[arg(long, value_name = "FILE")]
     pub(crate) store: Option<PathBuf>,
@@ -81,8 +81,8 @@ pub(crate) struct Stored {
 /// A file that keeps the progress of long work.
 #[derive(Args)]
 pub(crate) struct Checkpoint {
-    /// Keep the progress in this file, and resume from it if it exists (a checkpoint is trusted, not
-    /// checked)
+    /// Keep the progress in this file, and resume from it if it exists (a checkpoint is trusted,
+    /// not checked)
     #[arg(long, value_name = "FILE")]
     pub(crate) checkpoint: Option<PathBuf>,
     /// How often to write the checkpoint, as in 10s, 5m (less often if writing would take more than

@@ -59,10 +59,11 @@ pub struct ColorOptions {
     #[cfg_attr(feature = "args", arg(long, value_name = "NAME",
         value_parser = super::choices_of::<BoardSymmetry>()))]
     pub symmetric: Option<BoardSymmetry>,
-    /// With --symmetric: the symmetry also renames the colors. Give the new names of 1, 2, 3, …, as
-    /// in 2,3,4,1: the image of a cell of color 1 has color 2. If all colors are renamed, a cell
-    /// that the symmetry fixes, such as the middle of a board, may have any color. Without --engine,
-    /// tabu searches for some seconds, and then sat; with --threads or --checkpoint only tabu
+    /// With --symmetric: the symmetry also renames the colors. Give the new names of 1, 2, 3, …,
+    /// as in 2,3,4,1: the image of a cell of color 1 has color 2. If all colors are renamed, a cell
+    /// that the symmetry fixes, such as the middle of a board, may have any color. Without
+    /// --engine, tabu searches for some seconds, and then sat; with --threads or --checkpoint only
+    /// tabu
     #[cfg_attr(
         feature = "args",
         arg(long, value_name = "COLORS", value_delimiter = ',')
