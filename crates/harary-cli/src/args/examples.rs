@@ -74,9 +74,8 @@ Examples:
   harary census columns c=3 --bfile colorings.txt";
 
 pub(super) const PROVE: &str = "\
-The clauses say that there is a play by the rules in which the player of the strategy keeps to it and \
-fails. They contradict each other exactly if the strategy wins, and the proof of that is for a program \
-that others have proved correct, as cake_lpr.
+The clauses say that in some play by the rules the player keeps to the strategy and fails. They contradict \
+each other exactly if the strategy wins. A verified program such as cake_lpr checks the proof of this.
 
 Examples:
   harary solve vdw n=9 k=3 --certificate w.cert
@@ -121,7 +120,7 @@ stops at --cells or at a limit, and gives no upper bound.";
 
 pub(super) const NIM: &str = "\
 If nothing else is asked, the values of the heaps up to 10,000 are computed to find their period. With --upto, --at, --values or --lost \
-it is looked for among as many heaps as a moment allows, and among those asked for; beside heaps= it is looked for only with --certificate, which proves the period.
+the period is sought among these heaps and as many as a moment allows; with heaps= it is sought only if --certificate asks for its proof.
 
 Examples:
   harary nim octal code=0.07 --upto 1000000
@@ -253,7 +252,7 @@ checked by the rules. The text says which reading is taken and how often the ene
 in two games, or of the one game.";
 
 pub(super) const EXPORT: &str = "\
-A description of a positional game (.pg) says that who first owns a set wins. Of maker-breaker white has no sets, and a draw \
+In a description of a positional game (.pg) whoever first owns a set wins. For maker-breaker it gives white no sets, and a draw \
 is a win of white; avoidance and avoider-enforcer cannot be written. A list of sets has one set a line and says nothing else. \
 Clauses can be satisfied exactly if there is a proper coloring; comments say what the variables mean. A file for Lean 4 proves \
 what a certificate of a coloring, of no coloring or of a period states; docs/proofs.md says how.
@@ -269,11 +268,11 @@ Examples:
   harary export w8.cert --lean --out w8.lean";
 
 pub(super) const PLAN: &str = "\
-The question is thought of as split into --parts, of which --sample are drawn at random and answered, each in its share of \
---time, a minute if none is given. What they take, times all parts, is an estimate; the interval beside it holds the true total \
-for 95 of 100 samples, and for fewer where a few parts have most of the work. If parts are not finished in their time, the \
-figures are too low; if none is, there are none. Several cores share the parts, and take at least as long as the largest part seen. Memory is the most \
-that the program took. Questions that have no parts (docs/engines.md says which have) cannot be planned.
+The question is split into --parts in thought, and --sample of them, drawn at random, are answered, each in its share of \
+--time (a minute by default). Their cost, scaled to all parts, is the estimate; the interval contains the true total \
+for 95 of 100 samples, and for fewer if a few parts have most of the work. If some parts do not finish in their time, the \
+figures are too low; if none does, there are no figures. Several cores take at least as long as the largest part seen. Memory is the \
+peak of the program. Questions without parts (see docs/engines.md) cannot be planned.
 
 Examples:
   harary plan \"color columns c=4 n=24 --count\"
@@ -315,11 +314,10 @@ Examples:
   harary slurm w24 --jobs 50 --time 4h --memory 2GiB";
 
 pub(super) const MERGE: &str = "\
-Every part must be there once and be complete, or those that are there must decide the question; other answers are \
-refused. A part of a question is asked with --part I/N; the parts may be of different sizes. Of a folder it says what is missing, \
-with the commands that answer it (exit code 3), and refuses by name what is no answer to its part. An \
-answer that contradicts itself is refused; a count or an outcome that is wrong is not seen: \
-certificates prove those.
+Every part must be present once and complete, unless those that are present decide the question; other answers are \
+refused. A part of a question is asked with --part I/N; the parts may be of different sizes. If parts of a folder are missing, \
+merge lists the commands that answer them (exit code 3); it refuses by name a file that does not answer its part. It refuses an \
+answer that contradicts itself, but cannot see that a count or an outcome is wrong: certificates prove those.
 
 Examples:
   harary color columns c=3 n=20 --count --part 1/2 --json -o one.json
@@ -328,11 +326,10 @@ Examples:
 
 pub(super) const CHECK: &str = "\
 A file of colorings has one symbol a cell: 1-9, then a-z. Spaces, lines that begin with #, and the \
-words of answers around colorings are passed over. Lines of equal length are colorings of their own; \
-other lines up to an empty one are parts of one coloring. How many numbers are placed in columns says \
-the coloring, unless n= does.
+words of answers around colorings are ignored. Lines of equal length are separate colorings; \
+other lines up to an empty one are parts of one coloring. A coloring by columns may have any length, unless n= gives it.
 
-Of several certificates each has its verdict behind its name, with --steps and --memory for each; the exit code is that of the worst.
+Several certificates are checked one by one, with --steps and --memory for each; the exit code is that of the worst verdict.
 
 Files compressed by Zstandard are unpacked; certificates are compressed if the name of the \
 file ends in .zst.

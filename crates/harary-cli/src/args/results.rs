@@ -15,9 +15,9 @@ Answers are kept in the file that --store names, else the variable HARARY_STORE,
 ($XDG_DATA_HOME or ~/.local/share; ~/Library/Application Support on macOS; %LOCALAPPDATA% on Windows); --store off or HARARY_STORE=off keeps none. \
 It is a file of SQLite, and several processes may use it at a time.
 
-The same question, asked again of the same version of Harary, is answered from the store at once; a line on standard error and the field `stored` in JSON say so. \
-The same means: verb, game, and every option that can change the answer, an engine and a seed included; memory, time and threads are none, \
-but for the threads of random work. --fresh computes the answer anew and keeps it too. A certificate and a checkpoint are always worked for. Only complete \
+If the same question is asked again of the same version of Harary, the answer comes from the store; a line on standard error and the field `stored` in JSON say so. \
+Questions are the same if verb, game, and every option that can change the answer agree, with engine and seed; memory, time and threads do not matter, \
+except the threads of random work. --fresh computes and keeps a new answer. With --certificate or --checkpoint the answer is always computed. Only complete \
 answers are kept, and those of study, atlas, bench, draw and play are not.";
 
 #[derive(Args)]

@@ -98,14 +98,14 @@ pub static FAMILIES: &[Family] = &[
     Family {
         name: "octal",
         title: "Take-and-break games with an octal or hexadecimal code",
-        rules: "A move takes t counters from one heap. The digit number t after the point of the \
-                code says what may be left: 1 nothing, 2 one heap, 4 two heaps, 8 three heaps, and \
-                sums of these, 0-9 and A-F; the digit before the point, of 4 and 8 only, is for t = \
-                0. As CGSuite writes it, {0,2} is the digit of no heap or two, ! after a digit (or a \
-                number in braces) asks for heaps of different sizes, and [..] at the end is repeated \
-                for ever: 4!.0 is Grundy's game, 0.[3] is Nim. A player who cannot move loses \
-                (normal) or wins (misere). `harary codes octal digits=2` tells the periods of all \
-                codes of two digits.",
+        rules: "A move takes t counters from one heap. The t-th digit after the point of the code \
+                says what may be left: 1 nothing, 2 one heap, 4 two heaps, 8 three heaps, or a sum \
+                of these (0-9, A-F). The digit before the point, a sum of 4 and 8, is for t = 0. As \
+                in CGSuite, {0,2} allows no heap or two, ! after a digit (or a number in braces) \
+                requires heaps of different sizes, and [..] at the end is repeated for ever: 4!.0 \
+                is Grundy's game, 0.[3] is Nim. A player who cannot move loses (normal) or wins \
+                (misere). `harary codes octal digits=2` gives the periods of all codes of two \
+                digits.",
         moves: "the size of a heap, `:` and what is left of it: 9:3+5 makes heaps of 3 and 5 out of 9, 5:2 leaves 2 of 5, 1:0 leaves nothing",
         positions: "the heaps, joined by +",
         subject: None,
