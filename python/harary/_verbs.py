@@ -59,12 +59,11 @@ def solve(
         after: Ask about the position after these moves, a list or text with commas.
         ask: How much to find out.
         engine: The algorithm.
-        certify: What the certificate is to prove, if one is written; the outcome alone where
-            there are no plies (a draw) or no first moves (the game is over), and plies by
-            convention=saturation. A certificate proves one of these: for plies and first moves
-            write two.
-        openings: Find who wins from the positions after so many plies, solved one by one as far
-            as they matter; the parts of the work are ranges of these.
+        certify: What the certificate proves. A certificate proves one of these: for plies and
+            first moves write two. A draw has no plies and a finished game no first moves: there it
+            proves the outcome alone; by convention=saturation it proves plies.
+        openings: Find who wins by solving the positions after this many plies one by one, as
+            far as they matter; the parts of the work are ranges of these positions.
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
         memory: Bytes for tables, or as in `"4GiB"`; 1 GiB if it is not given.
@@ -269,13 +268,13 @@ def color(
         all: List them (up to renaming colors, unless cells are fixed).
         sample: Sample `sample` colorings uniformly, with replacement.
         balanced: Only balanced ones: no color has two cells more than another.
-        symmetric: Only those that a symmetry of the board leaves alone. Counts up to symmetry
-            are then up to the symmetries that map such colorings to such.
-        renaming: With `symmetric`: the symmetry renames the colors, too. The new names of 1, 2,
-            3, …, as in 2,3,4,1: the image of a cell of color 1 has the color 2. If all colors are
-            renamed, a cell that stays where it is, as the middle of a board, may have any. Without
-            `engine`, tabu looks for some seconds, and then sat; with `threads` or `checkpoint` tabu
-            alone looks.
+        symmetric: Only colorings that a symmetry of the board leaves unchanged. Counts up to
+            symmetry then use the symmetries that map such colorings to each other.
+        renaming: With `symmetric`: the symmetry also renames the colors. Give the new names of
+            1, 2, 3, …, as in 2,3,4,1: the image of a cell of color 1 has color 2. If all colors are
+            renamed, a cell that the symmetry fixes, such as the middle of a board, may have any
+            color. Without `engine`, tabu searches for some seconds, and then sat; with `threads` or
+            `checkpoint` only tabu.
         fix: Give cells a color: {1: 1, 5: 2}, pairs, or the text `1:1,5:2`. With `symmetric`
             their images have it, too.
         engine: The algorithm.
@@ -352,7 +351,7 @@ def largest(
         engine: The algorithm.
         cells: Stop at a set of `cells` cells (engine local, which else goes on until a limit
             stops it).
-        symmetric: Only sets that a symmetry of the board leaves alone (engine local).
+        symmetric: Only sets that a symmetry of the board leaves unchanged (engine local).
         seed: The seed of random numbers, 0 if it is not given (engine local).
         part: Do only a part of the work: I/N for the I-th of N parts, which `merge` joins.
         time: Stop after this many seconds; the answer then has `complete=False`.
