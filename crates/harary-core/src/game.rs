@@ -7,9 +7,9 @@ use std::str::FromStr;
 choices! {
     /// One of the two players. A is the first player, Red, Maker; B the second, Blue, Breaker.
     pub enum Player {
-        /// The first player
+        /// The player who moves first, unless the game has first=B
         A = "A",
-        /// The second player
+        /// The other player
         B = "B",
     }
 }

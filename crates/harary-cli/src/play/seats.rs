@@ -6,11 +6,11 @@ use harary::Player;
 /// Whom a person plays.
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 pub(crate) enum Seats {
-    /// You move first
+    /// You are A, and Harary is B
     #[default]
     #[value(name = "A")]
     A,
-    /// Harary moves first
+    /// You are B, and Harary is A
     #[value(name = "B")]
     B,
     /// You play both sides

@@ -105,7 +105,7 @@ pub fn nim(
     // takes a moment; one about a sum needs the values of its heaps alone.
     let search = match wanted {
         _ if limits.certificate.is_some() => DEFAULT_UPTO,
-        None if heaps.is_empty() => DEFAULT_UPTO,
+        None if game.heaps.is_empty() => DEFAULT_UPTO,
         None => 0,
         Some(_) => heaps_in_a_moment(&game),
     };
