@@ -59,6 +59,7 @@ export const texts = {
     },
     replied: (player: string, move: string, grounds: string) => `${player} plays ${move} (${grounds}).`,
     again: 'Start',
+    retry: 'Try again',
     rematch: 'Rematch',
     sides: 'The same game again; each player has the side of the other',
     undo: 'Undo',

@@ -146,6 +146,19 @@ test('what could not be loaded is said, and loaded when it is asked for again', 
   assert.throws(web.clean, /ERR_FAILED/);
 });
 
+test('an opponent whose engine fails says so, and tries again', async () => {
+  const page = await web.open('#tictactoe side=3', { serviceWorkers: 'block' });
+  await seen(page, 'A is to move.');
+  await page.route('**/worker-*.js', (route) => route.abort(), { times: 1 });
+  await page.locator('select[name=seatA]').selectOption('perfect');
+  await seen(page, 'the engine could not be loaded');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await seen(page, 'A plays');
+  assert.equal(await page.locator('.error').count(), 0);
+  await page.context().close();
+  assert.throws(web.clean, /Service Worker registration blocked/);
+});
+
 test('a question is stopped while its module is being loaded', async () => {
   const page = await web.open('#prove', { serviceWorkers: 'block' });
   let load;

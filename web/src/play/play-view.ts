@@ -59,7 +59,10 @@ export class PlayView extends LitElement {
   private line: string[] = [];
   private roots: Node[] = [];
   private values = new Map<string, Worth>();
-  private readonly thinking = new Thinking(() => this.requestUpdate());
+  private readonly thinking = new Thinking(
+    () => this.requestUpdate(),
+    (why) => (this.error = why),
+  );
   private opened = '';
   /** What an opponent said about the move that is about to be shown. */
   private replied = '';
@@ -340,7 +343,8 @@ export class PlayView extends LitElement {
       ${
         this.error
           ? html`<p class="error" role="alert">${this.error}</p>
-              ${this.moves.length ? html`<p><button @click=${() => this.go([])}>${words.again}</button></p>` : nothing}`
+              <p class="row"><button @click=${() => void this.show()}>${words.retry}</button>
+                ${this.moves.length && !state ? html`<button @click=${() => this.go([])}>${words.again}</button>` : nothing}</p>`
           : nothing
       }
       ${

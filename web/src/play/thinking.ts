@@ -11,8 +11,11 @@ export class Thinking {
   private readonly engine = new Engine();
   private turn = 0;
   private active = 0;
-  /** Called when something has changed that is shown. */
-  constructor(private readonly changed: () => void) {
+  /** The first is called when something has changed that is shown, the other when the engine fails. */
+  constructor(
+    private readonly changed: () => void,
+    private readonly failed: (why: string) => void,
+  ) {
     this.engine.onprogress = (howFar) => {
       if (!this.replies) this.progress = howFar;
       this.changed();
@@ -42,7 +45,7 @@ export class Thinking {
     this.engine.stop();
   }
 
-  /** Does one thing, unless it is stopped first: then there is nothing. */
+  /** Does one thing, unless it is stopped first or the engine fails: then there is nothing. */
   private async once<T>(work: (mine: () => boolean) => Promise<T>, replies = false): Promise<T | null> {
     if (this.active > 0) this.stop();
     const turn = ++this.turn;
@@ -52,8 +55,8 @@ export class Thinking {
       const found = await work(() => turn === this.turn);
       return turn === this.turn ? found : null;
     } catch (why) {
-      if (why instanceof Stopped || turn !== this.turn) return null;
-      throw why;
+      if (!(why instanceof Stopped) && turn === this.turn) this.failed(why instanceof Error ? why.message : String(why));
+      return null;
     } finally {
       if (turn === this.turn) {
         this.active = 0;
