@@ -10,6 +10,8 @@ export const texts = {
   nav: { label: 'Views', play: 'Play', explore: 'Explore', prove: 'Prove', learn: 'Learn' },
   theme: { label: 'Colors', auto: 'as the system', light: 'light', dark: 'dark' },
   loading: 'The engine is being loaded …',
+  noWebAssembly:
+    'This browser has no WebAssembly, with which the page computes. It may be turned off in the settings; otherwise another browser is needed.',
   unloaded: 'the engine could not be loaded',
   broken: 'the engine has stopped working, most likely because there was no more memory for it',
   copied: 'Copied.',

@@ -146,6 +146,23 @@ test('what could not be loaded is said, and loaded when it is asked for again', 
   assert.throws(web.clean, /ERR_FAILED/);
 });
 
+test('a slow engine is waited for, and without WebAssembly the page says what is missing', async () => {
+  const page = await web.open('#prove', { serviceWorkers: 'block' });
+  let load;
+  const held = new Promise((done) => (load = done));
+  await page.route('**/play_bg-*.wasm', (route) => held.then(() => route.continue()));
+  await page.goto(`${web.server.address}#tictactoe side=3`);
+  await page.getByText('The engine is being loaded').waitFor();
+  load();
+  await seen(page, 'A is to move.');
+  assert.equal(await page.getByText('The engine is being loaded').count(), 0);
+  await page.addInitScript(() => delete globalThis.WebAssembly);
+  await page.reload();
+  await seen(page, 'This browser has no WebAssembly');
+  await page.context().close();
+  assert.throws(web.clean, /Service Worker registration blocked/);
+});
+
 test('an opponent whose engine fails says so, and tries again', async () => {
   const page = await web.open('#tictactoe side=3', { serviceWorkers: 'block' });
   await seen(page, 'A is to move.');

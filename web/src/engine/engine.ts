@@ -20,6 +20,7 @@ const compiled = new Map<Module, Promise<WebAssembly.Module>>();
 function compile(name: Module): Promise<WebAssembly.Module> {
   const known = compiled.get(name);
   if (known) return known;
+  if (typeof WebAssembly === 'undefined') throw new Error(texts.noWebAssembly);
   const code = WebAssembly.compileStreaming(fetch(FILES[name])).catch((why: unknown) => {
     throw new Error(`${texts.unloaded}: ${why instanceof Error ? why.message : String(why)}`);
   });

@@ -361,7 +361,9 @@ export class PlayView extends LitElement {
                   : nothing
               }
               ${this.listed(state)}`
-          : nothing
+          : this.error
+            ? nothing
+            : html`<p class="late" role="status">${texts.loading}</p>`
       }
       ${this.bare ? nothing : this.own()}
     </div>`;
@@ -433,7 +435,7 @@ export class PlayView extends LitElement {
       ${this.hints ? html`<p class="key">${words.key(this.state?.length ?? false)}</p>` : nothing}
       ${
         busy
-          ? html`<p class="row thinking"><progress aria-label=${words.thinking}></progress> <span>${words.thinking} ${progress?.words ?? ''}</span>
+          ? html`<p class="row thinking late"><progress aria-label=${words.thinking}></progress> <span>${words.thinking} ${progress?.words ?? ''}</span>
               <button @click=${this.halt}>${words.stop}</button></p>`
           : nothing
       }`;
