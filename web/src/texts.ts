@@ -59,6 +59,7 @@ export const texts = {
       const why = (ending ?? '').replace(/ and (wins|loses)$/, '');
       return `${length ? `The play is over after ${moves.length} moves` : won}: ${why}.`;
     },
+    ended: (why: string) => `The link goes no further: ${why}.`,
     replied: (player: string, move: string, grounds: string) => `${player} plays ${move} (${grounds}).`,
     again: 'Start',
     retry: 'Try again',

@@ -295,9 +295,11 @@ test('a game is still there after a look at another view, and a wrong move in a 
   assert.equal(await page.locator('select[name=seatB]').inputValue(), 'perfect');
   await page.context().close();
   const wrong = await web.open('#tictactoe side=3/b2.b2');
-  await seen(wrong, 'the cell is taken');
-  await wrong.getByRole('button', { name: 'Start' }).click();
-  await seen(wrong, 'A is to move.');
+  // The game goes on from the moves before it.
+  await seen(wrong, 'The link goes no further: move 2: `b2`: the cell is taken. B is to move.');
+  await wrong.getByRole('button', { name: 'a1, free' }).dispatchEvent('click');
+  await seen(wrong, /^Move 2: a1. A is to move.$/);
+  assert.ok(await wrong.getByRole('button', { name: 'Redo' }).isDisabled());
   await wrong.context().close();
   web.clean();
 });
@@ -338,7 +340,11 @@ test('a board whose cells are named by letters for rows is a grid with these hea
 
 test('a wrong game is refused in a sentence', async () => {
   const page = await web.open('#vdx n=3');
-  await seen(page, 'did you mean `vdw`?');
+  await page.locator('.chooser + .error').waitFor();
+  assert.equal(await page.locator('.error').innerText(), 'unknown game `vdx` (did you mean `vdw`?)');
+  // Whoever plays is chosen, and the field lists the games.
+  assert.equal(await page.locator('select[name=seatB] option').count(), 4);
+  assert.ok(await page.evaluate(() => [...document.querySelector('input[name=spec]').list.options].some(({ value }) => value === 'vdw')));
   // One that is typed leaves the board as it was.
   await page.goto(`${web.server.address}#tictactoe side=3/b2`);
   await seen(page, 'Move 1: b2.');

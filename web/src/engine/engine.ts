@@ -12,6 +12,8 @@ import type { About, Answered, Growing, HowFar, Line, Relaxing, Reply, State, Ve
 
 /** A call was stopped by whoever made it. */
 export class Stopped extends Error {}
+/** The engine could not be loaded, or has stopped working. */
+export class Broken extends Error {}
 
 const FILES: Record<Module, string> = { play, solve, color, heaps, study };
 const compiled = new Map<Module, Promise<WebAssembly.Module>>();
@@ -20,9 +22,9 @@ const compiled = new Map<Module, Promise<WebAssembly.Module>>();
 function compile(name: Module): Promise<WebAssembly.Module> {
   const known = compiled.get(name);
   if (known) return known;
-  if (typeof WebAssembly === 'undefined') throw new Error(texts.noWebAssembly);
+  if (typeof WebAssembly === 'undefined') throw new Broken(texts.noWebAssembly);
   const code = WebAssembly.compileStreaming(fetch(FILES[name])).catch((why: unknown) => {
-    throw new Error(`${texts.unloaded}: ${why instanceof Error ? why.message : String(why)}`);
+    throw new Broken(`${texts.unloaded}: ${why instanceof Error ? why.message : String(why)}`);
   });
   compiled.set(name, code);
   code.catch(() => compiled.delete(name));
@@ -92,7 +94,7 @@ export class Engine {
 
   /** The engine has failed, as when there is no more memory: the calls fail, the next starts anew. */
   private broken(worker: Worker, why: string): void {
-    if (worker === this.worker) this.end(new Error(why));
+    if (worker === this.worker) this.end(new Broken(why));
   }
 
   private end(why: Error): void {

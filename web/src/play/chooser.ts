@@ -25,9 +25,12 @@ export const STARTS = [
 
 const title = (game: string) => texts.games[game] ?? (/^file (path=data|cells=)/.test(game) ? texts.own.title : game);
 
+/** Where the program sends who types at a terminal; here the field lists all games. */
+const COMMAND = /[;,] (and the names that )?`harary games` lists( them all)?$/;
+
 /** The games to choose from, `other` among them, and a field for the name of any. `wrong` says what
  * is wrong with the name that was typed last. */
-export function chooser(game: string, other: string, wrong: string, begin: (game: string) => void): TemplateResult {
+export function chooser(game: string, other: string, wrong: string, about: About | null, begin: (game: string) => void): TemplateResult {
   const words = texts.play;
   const games = other ? [other, ...STARTS] : STARTS;
   return html`<form
@@ -44,10 +47,11 @@ export function chooser(game: string, other: string, wrong: string, begin: (game
           ${games.map((one) => html`<option value=${one} ?selected=${one === game}>${title(one)}</option>`)}
         </select>
       </label>
-      <label>${words.spec} <input name="spec" size="24" spellcheck="false" autocapitalize="off" autocomplete="off" aria-invalid=${wrong ? 'true' : 'false'} .value=${game} /></label>
+      <label>${words.spec} <input name="spec" size="24" spellcheck="false" autocapitalize="off" autocomplete="off" list="games" aria-invalid=${wrong ? 'true' : 'false'} .value=${game} /></label>
       <button>${words.begin}</button>
+      <datalist id="games">${about?.games.map(({ name, title = '' }) => html`<option value=${name}>${title}</option>`)}</datalist>
     </form>
-    ${wrong ? html`<p class="error" role="alert">${wrong}</p>` : nothing}`;
+    ${wrong ? html`<p class="error" role="alert">${wrong.replace(COMMAND, '')}</p>` : nothing}`;
 }
 
 /** Who plays: for each player a person, or an opponent of a level. */

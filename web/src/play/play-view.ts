@@ -1,7 +1,7 @@
 // Play: a game on the page, between people or against Harary, with everything it knows about it.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit';
-import { Stopped, about, quick } from '../engine/engine.js';
+import { Broken, Stopped, about, quick } from '../engine/engine.js';
 import type { About, Line, Player, State, Worth } from '../engine/types.js';
 import { PERSON, PERSONS, write, type Seats } from '../address.js';
 import { copy, save } from '../parts/hand-on.js';
@@ -23,6 +23,11 @@ const PACE = 900;
 
 /** Who moves so many plies after a player, or before. */
 const after = (player: Player, plies: number): Player => (plies % 2 === 0 ? player : player === 'A' ? 'B' : 'A');
+
+const can = (game: string, moves: string[]) => quick.state(game, moves).then(
+  () => true,
+  () => false,
+);
 
 export class PlayView extends LitElement {
   static override properties = {
@@ -152,10 +157,24 @@ export class PlayView extends LitElement {
       this.announce(state);
       void this.think(state);
     } catch (why) {
-      if (game !== this.game || moves !== this.moves || why instanceof Stopped) return;
-      this.error = why instanceof Error ? why.message : String(why);
-      this.state = null;
+      await this.refused(game, moves, why);
     }
+  }
+
+  /** What cannot be shown is a game that does not exist, or has a wrong move: those before it stay. */
+  private async refused(game: string, moves: string[], why: unknown): Promise<void> {
+    const said = why instanceof Error ? why.message : String(why);
+    const isBroken = why instanceof Broken;
+    let length = isBroken ? -1 : moves.length - 1;
+    while (length >= 0 && !(await can(game, moves.slice(0, length)))) length--;
+    const known = isBroken ? this.about : await about().catch(() => null);
+    if (game !== this.game || moves !== this.moves || why instanceof Stopped) return;
+    if (length >= 0) {
+      this.replied = texts.play.ended(said.replace(/^after: /, ''));
+      this.line = moves.slice(0, length);
+      return this.go(this.line);
+    }
+    [this.state, this.about, this[isBroken ? 'error' : 'wrong']] = [null, known, said];
   }
 
   private announce(state: State): void {
@@ -343,8 +362,7 @@ export class PlayView extends LitElement {
       ${
         this.error
           ? html`<p class="error" role="alert">${this.error}</p>
-              <p class="row"><button @click=${() => void this.show()}>${words.retry}</button>
-                ${this.moves.length && !state ? html`<button @click=${() => this.go([])}>${words.again}</button>` : nothing}</p>`
+              <p><button @click=${() => void this.show()}>${words.retry}</button></p>`
           : nothing
       }
       ${
@@ -361,7 +379,7 @@ export class PlayView extends LitElement {
                   : nothing
               }
               ${this.listed(state)}`
-          : this.error
+          : this.error || this.wrong
             ? nothing
             : html`<p class="late" role="status">${texts.loading}</p>`
       }
@@ -371,7 +389,7 @@ export class PlayView extends LitElement {
 
   private above() {
     if (!STARTS.includes(this.game)) this.other = this.game;
-    return html`${chooser(this.game, this.other, this.wrong, (game) => void this.begin(game))}
+    return html`${chooser(this.game, this.other, this.wrong, this.about, (game) => void this.begin(game))}
       ${seats(this.about, (player) => this.seatOf(player), (player, level) => this.seat(player, level))}`;
   }
 
