@@ -42,6 +42,7 @@ export const texts = {
     game: 'Game',
     spec: 'or its name and keys',
     begin: 'Begin',
+    player: (name: string) => `Player ${name}`,
     person: 'a person',
     level: (name: string) => `Harary, ${name}`,
     board: 'The position',
@@ -61,7 +62,7 @@ export const texts = {
     },
     ended: (why: string) => `The link goes no further: ${why}.`,
     replied: (player: string, move: string, grounds: string) => `${player} plays ${move} (${grounds}).`,
-    again: 'Start',
+    again: 'Restart',
     retry: 'Try again',
     rematch: 'Rematch',
     sides: 'The same game again; each player has the side of the other',
@@ -73,7 +74,7 @@ export const texts = {
     key: (length: boolean) =>
       length
         ? '▲ the best length for the player to move, ▬ another one, in moves to come; ● is not solved yet'
-        : '▲ wins and ✕ loses for the player to move, in so many plies (moves of both players together); ▬ draws; ● is not solved yet',
+        : '▲ The move wins, ✕ it loses, ▬ it draws, ● it is not solved yet. The number counts the moves from here to the end, those of both players.',
     best: 'Best play',
     afterMove: (move: string) => `After ${move}`,
     rules: 'The rules',

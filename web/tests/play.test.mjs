@@ -276,6 +276,23 @@ test('a line is played out from where it was found, and stops when it is left', 
   web.clean();
 });
 
+test('on a phone the board stays where it is while a game is played, and its end is to be seen', async () => {
+  const page = await web.open('#vdw n=15 k=4?A=perfect', { viewport: { width: 390, height: 844 } });
+  const top = () => page.locator('svg.board').evaluate((one) => one.getBoundingClientRect().top);
+  await page.locator('.said.A').waitFor();
+  const before = await top();
+  for (let pieces = 1; (await page.locator('.said.over').count()) === 0; pieces += 2) {
+    await page.waitForFunction((pieces) => document.querySelectorAll('.piece').length === pieces, pieces);
+    assert.equal(await top(), before, await said(page));
+    if (await page.locator('.said.B').count()) await page.locator('.cell.free').first().dispatchEvent('click');
+  }
+  await page.locator('.said.over.A').waitFor();
+  const [undo, rematch] = await page.locator('.controls button').evaluateAll((all) => [1, -1].map((at) => all.at(at).innerText));
+  assert.deepEqual([undo, rematch], ['Undo', 'Rematch']);
+  await page.context().close();
+  web.clean();
+});
+
 test('who stops an opponent takes over from it', async () => {
   const page = await web.open('#vdw n=40 k=5?A=perfect');
   await page.getByRole('button', { name: 'Stop' }).click();
@@ -370,7 +387,7 @@ test('an opponent who moves first starts again, and an unknown level is a person
   await page.keyboard.press('u');
   await page.locator('.cell.free').first().dispatchEvent('click');
   await pieces(3);
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('button', { name: 'Restart' }).click();
   await pieces(1);
   await seen(page, 'B is to move.');
   await page.locator('.cell.free').first().dispatchEvent('click');

@@ -59,7 +59,7 @@ export function seats(about: About | null, seatOf: (player: Player) => string, s
   const words = texts.play;
   return html`<p class="row seats">${(['A', 'B'] as const).map(
     (player) => html`<label><span class="who p${player}">${player}</span>
-      <select name="seat${player}" @change=${(event: Event) => seat(player, (event.target as HTMLSelectElement).value)}>
+      <select name="seat${player}" aria-label=${words.player(player)} @change=${(event: Event) => seat(player, (event.target as HTMLSelectElement).value)}>
         <option value=${PERSON} ?selected=${seatOf(player) === PERSON}>${words.person}</option>
         ${about?.levels.map(({ name }) => html`<option value=${name} ?selected=${seatOf(player) === name}>${words.level(name)}</option>`)}
       </select></label>`,

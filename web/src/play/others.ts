@@ -175,3 +175,19 @@ export function sequence(shown: Shown): TemplateResult {
     </div>
   </div>`;
 }
+
+/** Every move in words, for whoever cannot use the board. */
+export function listed(shown: Shown): TemplateResult | typeof nothing {
+  const { legal } = shown.state;
+  if (legal.length === 0 || legal.length > MOST_BUTTONS) return nothing;
+  return html`<details class="all">
+    <summary>${texts.play.all(legal.length)}</summary>
+    <ul>
+      ${legal.map(({ text, means }) => {
+        const said = told(shown, text);
+        return html`<li><button ?disabled=${shown.locked} @click=${() => shown.take(text)}>${text}</button>
+          ${means}${said ? `: ${said}` : ''}</li>`;
+      })}
+    </ul>
+  </details>`;
+}

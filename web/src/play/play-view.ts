@@ -11,8 +11,7 @@ import { rules } from '../parts/rules.js';
 import './own-board.js';
 import { boardSpec, setsOf } from './own-board.js';
 import { STARTS, chooser, seats } from './chooser.js';
-import { MOST_BUTTONS, columns, heaps, sequence, type Shown } from './others.js';
-import { told } from './marks.js';
+import { columns, heaps, listed, sequence, type Shown } from './others.js';
 import { Thinking } from './thinking.js';
 import { add, branches, keep, recall, shown as tree, type Node } from './tree.js';
 
@@ -371,14 +370,14 @@ export class PlayView extends LitElement {
               <p class="goal">${state.goal}</p>
               ${sets.length ? html`<p class="key">${texts.own.sets}: ${sets.join(' ')}</p>` : nothing}
               ${this.bare || !this.about ? nothing : rules(this.about, state.game.split(' ')[0] ?? '')}
-              <p class="said" role="status" aria-live="polite">${this.said}</p>
+              <p class="said ${state.turn ?? `over ${state.outcome ?? ''}`}" role="status" aria-live="polite">${this.said}</p>
               ${this.table(state)} ${this.controls()} ${this.explained()}
               ${
                 branches(this.roots)
                   ? html`<section><h2>${words.tree}</h2>${tree(this.roots, this.moves, (line) => this.go(line))}</section>`
                   : nothing
               }
-              ${this.listed(state)}`
+              ${listed(this.shown(state))}`
           : this.error || this.wrong
             ? nothing
             : html`<p class="late" role="status">${texts.loading}</p>`
@@ -409,8 +408,12 @@ export class PlayView extends LitElement {
     return this.pace || !turn || this.seatOf(turn) !== PERSON;
   }
 
+  private shown(state: State): Shown {
+    return { state, values: this.values, locked: this.isLocked(state), take: this.take };
+  }
+
   private table(state: State) {
-    const shown: Shown = { state, values: this.values, locked: this.isLocked(state), take: this.take };
+    const shown = this.shown(state);
     switch (state.view?.kind) {
       case 'board':
         return state.view.shape === 'columns'
@@ -436,7 +439,6 @@ export class PlayView extends LitElement {
     const { busy, progress } = this.thinking;
     return html`<div class="row controls">
         <button @click=${() => (this.isPerson(0) ? this.goTo(0) : this.restart())} ?disabled=${at === 0}>${words.again}</button>
-        ${this.bare || !this.state?.outcome ? nothing : html`<button title=${words.sides} @click=${this.rematch}>${words.rematch}</button>`}
         <button title=${words.byKey(words.undo, 'u')} aria-keyshortcuts="u" @click=${this.undo} ?disabled=${at === 0}>${words.undo}</button>
         <input
           type="range" min="0" max=${this.line.length} .value=${String(at)}
@@ -449,6 +451,7 @@ export class PlayView extends LitElement {
         <button title=${words.byKey(words.best, 'w')} aria-keyshortcuts="w" ?disabled=${!this.state?.turn} @click=${this.explain}>${words.best}</button>
         ${this.bare ? nothing : html`<button @click=${() => void copy(new URL(write({ view: 'play', game: this.game, moves: this.moves, seats: this.seats }), location.href).href)}>${words.link}</button>`}
         ${this.state?.view?.kind === 'board' ? html`<button @click=${this.picture}>${words.picture}</button>` : nothing}
+        ${this.bare || !this.state?.outcome ? nothing : html`<button class="main" title=${words.sides} @click=${this.rematch}>${words.rematch}</button>`}
       </div>
       ${this.hints ? html`<p class="key">${words.key(this.state?.length ?? false)}</p>` : nothing}
       ${
@@ -476,22 +479,6 @@ export class PlayView extends LitElement {
             : nothing
       }
     </section>`;
-  }
-
-  /** Every move in words, for whoever cannot use the board. */
-  private listed(state: State) {
-    if (state.legal.length === 0 || state.legal.length > MOST_BUTTONS) return nothing;
-    const locked = this.isLocked(state);
-    return html`<details class="all">
-      <summary>${texts.play.all(state.legal.length)}</summary>
-      <ul>
-        ${state.legal.map((legal) => {
-          const said = told({ state, values: this.values }, legal.text);
-          return html`<li><button ?disabled=${locked} @click=${() => this.take(legal.text)}>${legal.text}</button>
-            ${legal.means}${said ? `: ${said}` : ''}</li>`;
-        })}
-      </ul>
-    </details>`;
   }
 }
 customElements.define('harary-play', PlayView);
