@@ -38,6 +38,22 @@ export const texts = {
     'octal code=0.77 heaps=9': 'Kayles',
   } as Record<string, string>,
 
+  /** What the questions ask that are there to try, and what the certificates prove. */
+  questions: {
+    'table monotonic up=1..3 down=1..3': 'Rising or falling sequences: who wins, by the lengths that end the game?',
+    'table vdw n=3..9 k=3 convention=avoidance': 'Who wins if whoever first owns three numbers in progression loses?',
+    'nim octal code=0.07 --values 200': 'The paper strip: what are the nim-values, and do they repeat?',
+    'color hip n=6': 'Can a board of 6 × 6 have two colors so that no square has four corners of one color?',
+    'longest columns c=3': 'How long can three columns be filled without sums?',
+    'census monotonic up=2 down=3': 'How many rising or falling sequences are there of each length?',
+    'threshold-color vdw k=3,4':
+      'From how many numbers on has every coloring three in progression of one color or four of the other?',
+    'solve vdw n=15 k=4 --ask outcome': 'On 15 numbers A makes a progression of four.',
+    'solve columns c=2 --ask outcome': 'B wins the game of two columns.',
+    'color vdw n=9 k=3': 'Color nine numbers with two colors: three in progression always match.',
+    'nim octal code=0.07': 'The nim-values of the paper strip repeat with period 34.',
+  } as Record<string, string>,
+
   play: {
     game: 'Game',
     spec: 'or its name and keys',
@@ -139,6 +155,22 @@ export const texts = {
   explore: {
     game: 'Game',
     verb: 'Question',
+    asks: {
+      solve: 'who wins, and how fast?',
+      longest: 'how long can the play last?',
+      census: 'how many positions are there?',
+      color: 'is there a coloring without a forbidden set?',
+      largest: 'how many cells hold no forbidden set?',
+      nim: 'what are the nim-values, and do they repeat?',
+      quotient: 'which heaps are alike where the last move loses?',
+      table: 'who wins, size by size?',
+      codes: 'which codes have nim-values that repeat?',
+      threshold: 'what is the least n for which a player wins?',
+      'threshold-color': 'what is the least n without a coloring?',
+      'threshold-random': 'what is the least n where random play favors the first player?',
+      estimate: 'how often does each first move win in random play?',
+      study: 'how do the engines compare?',
+    } as Record<string, string>,
     options: 'Options',
     line: 'As typed after harary',
     certificate: 'with a certificate',

@@ -53,6 +53,10 @@ test('an answer has the words of the command, the command and a picture', async 
   assert.match(await page.locator('.answer pre').innerText(), /\| *5 *\| *A 5 *\|/);
   assert.equal(await page.locator('.answer code').innerText(), 'harary table vdw n=3..5 k=3');
   assert.equal(await page.locator('.heat td').count(), 3);
+  // On paper there is nothing to press.
+  await page.emulateMedia({ media: 'print' });
+  assert.equal(await page.locator('.explore button:visible').count(), 0);
+  await page.emulateMedia({ media: 'screen' });
   await page.locator('select[name=game]').selectOption('hip');
   await page.locator('select[name=verb]').selectOption('color');
   await page.locator('input[name=n]').fill('6');
@@ -261,6 +265,11 @@ test('a damaged file is said to be, without the lines of another one', async () 
 
 test('a form begins with a question that is answered, and keeps what was typed', async () => {
   const page = await web.open('#explore');
+  // Beside each verb stands what it asks, and above each command in a sentence.
+  const bare = await page.locator('select[name=verb] option').allInnerTexts();
+  assert.deepEqual(bare.filter((text) => !/^[\w-]+: .*\?$/.test(text)), []);
+  const examples = await page.locator('.examples button').allInnerTexts();
+  assert.deepEqual(examples.filter((text) => !/^[A-Z].*[.?]\s+[a-z]/.test(text)), []);
   const [game, verb, line] = ['select[name=game]', 'select[name=verb]', 'input[name=line]'].map((name) => page.locator(name));
   const ask = page.getByRole('button', { name: 'Ask', exact: true });
   await game.selectOption('sim');

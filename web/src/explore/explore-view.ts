@@ -7,6 +7,7 @@ import type { About, Answered, HowFar, Report, Schema } from '../engine/types.js
 import { askNative, isNative } from '../engine/native.js';
 import { copy, save } from '../parts/hand-on.js';
 import { texts } from '../texts.js';
+import { example } from '../parts/example.js';
 import { familyOf, rules } from '../parts/rules.js';
 import { form } from './form.js';
 import { pictured } from './pictures.js';
@@ -306,13 +307,13 @@ export class ExploreView extends LitElement {
         ${this.shown()}
       </div>
       ${this.answered ? html`${strategies(this.answered.report, this.game)} ${watched(this.answered.report, this.game)}` : nothing}
-      <h2>${words.examples}</h2>
-      <p class="row">
-        ${EXAMPLES.map((example) => html`<button @click=${() => {
-          this.change(read(example));
+      <h2 class="unprinted">${words.examples}</h2>
+      <ul class="examples unprinted">
+        ${EXAMPLES.map((question) => example(question, () => {
+          this.change(read(question));
           void this.ask();
-        }}>${example}</button>`)}
-      </p>
+        }))}
+      </ul>
     </div>`;
   }
 

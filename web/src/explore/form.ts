@@ -15,6 +15,9 @@ const gameOf = (about: About, name: string) => about.games.find((game) => game.n
 /** A question of each verb that can be asked of a game. */
 export const questionsOf = (about: About, name: string): FirstQuestion[] => gameOf(about, name)?.questions ?? [];
 
+/** A verb, and what it asks. */
+const asks = (verb: string) => [verb, texts.explore.asks[verb]].filter(Boolean).join(': ');
+
 type Change = (words: Words) => void;
 
 /** The form; `refusal` says why these options cannot be given together. */
@@ -39,7 +42,7 @@ export function form(about: About, questions: Schema[], words: Words, refusal: s
       </label>
       <label>${texts.explore.verb}
         <select name="verb" @change=${(event: Event) => change(turned(asked, words, chosen(event), family?.keys ?? []))}>
-          ${asked.map(({ verb }) => html`<option value=${verb} ?selected=${verb === words.verb}>${verb}</option>`)}
+          ${asked.map(({ verb }) => html`<option value=${verb} ?selected=${verb === words.verb}>${asks(verb)}</option>`)}
         </select>
       </label>
     </div>

@@ -5,6 +5,7 @@ import { LitElement, html, nothing, type PropertyValues } from 'lit';
 import { Engine, Stopped } from '../engine/engine.js';
 import type { HowFar, Verdict } from '../engine/types.js';
 import { PERSONS, write, type Given } from '../address.js';
+import { example } from '../parts/example.js';
 import { save } from '../parts/hand-on.js';
 import { texts } from '../texts.js';
 
@@ -171,14 +172,14 @@ export class ProveView extends LitElement {
         </label>
       </p>
       <h2>${words.try}</h2>
-      <p class="row">
-        ${MADE.map((question) => html`<button @click=${() => void this.make(question)}>${question}</button>`)}
+      <ul class="examples">
+        ${MADE.map((question) => example(question, () => void this.make(question)))}
         ${
           LARGE
-            ? html`<button @click=${() => void this.check(words.g5, async () => content(await (await fetch(LARGE)).blob()))}>${words.g5}</button>`
+            ? html`<li><button @click=${() => void this.check(words.g5, async () => content(await (await fetch(LARGE)).blob()))}>${words.g5}</button></li>`
             : nothing
         }
-      </p>
+      </ul>
       <details>
         <summary>${words.paste}</summary>
         <textarea rows="10" cols="60" aria-label=${words.paste} .value=${this.text} @input=${(event: Event) => [this.text, this.isForged] = [(event.target as HTMLTextAreaElement).value, false]}></textarea>
