@@ -293,6 +293,22 @@ test('on a phone the board stays where it is while a game is played, and its end
   web.clean();
 });
 
+test('cells of large boards are large enough for fingers, and are scrolled to', async () => {
+  for (const game of ['vdw n=128 k=5 board=ring', 'clique n=16 k=4']) {
+    const page = await web.open(`#${game}`, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    await page.locator('.cell.free').first().waitFor();
+    const scale = await page.locator('svg.board').evaluate((one) => one.getBoundingClientRect().width / one.viewBox.baseVal.width);
+    assert.ok(44 * scale >= 24, `${game}: ${44 * scale}`);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+    const cell = page.locator('.cell.free').nth(32);
+    const name = (await cell.getAttribute('aria-label')).split(',')[0];
+    await (game.startsWith('vdw') ? cell.tap() : cell.dispatchEvent('click'));
+    await seen(page, `Move 1: ${name}. B is to move.`);
+    await page.context().close();
+  }
+  web.clean();
+});
+
 test('who stops an opponent takes over from it', async () => {
   const page = await web.open('#vdw n=40 k=5?A=perfect');
   await page.getByRole('button', { name: 'Stop' }).click();

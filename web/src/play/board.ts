@@ -10,6 +10,9 @@ import { hint, judged, piece, told } from './marks.js';
 /** A window of so many pixels is a projector's or a large screen's. */
 const LARGE = 1600;
 
+/** How small a board may be shown: fingers need 24 pixels. One that does not fit then is scrolled. */
+const LEAST = 0.55;
+
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -111,9 +114,11 @@ export class Board extends LitElement {
     const { width, height, points, labels } = this.laid;
     // Small boards are shown larger: fingers need room, and so does who sits at the back of a class.
     const [most, room] = innerWidth < LARGE ? [1.7, 480] : [2.4, 1100];
-    const scale = Math.max(1, Math.min(most, room / width, (0.5 * innerHeight) / height));
+    const isRound = ['ring', 'graph'].includes(this.view.shape);
+    const isLarge = isRound && LEAST * width > Math.min(this.wide * STEP, 0.75 * innerHeight);
+    const scale = isLarge ? LEAST : Math.max(1, Math.min(most, room / width, (0.5 * innerHeight) / height));
     return html`<svg
-      class="board ${this.view.shape}"
+      class="board ${this.view.shape} ${isLarge ? 'large' : ''}"
       viewBox="0 0 ${width} ${height}"
       width=${width * scale}
       height=${height * scale}
