@@ -27,6 +27,8 @@ class App extends LitElement {
   /** Whether Prove is wanted, which stays, too, and the certificate that it was given last. */
   private proves = false;
   private given: Given | undefined;
+  /** Where Learn was left: its games and worksheets stay, too. */
+  private learned: Extract<Place, { view: 'learn' }> | null = null;
   private readonly arrived = () => this.arrive();
 
   constructor() {
@@ -75,6 +77,7 @@ class App extends LitElement {
   /** Where a view was left. */
   private address(view: View): string {
     if (view === 'play') return write(this.played);
+    if (view === 'learn' && this.learned && this.place.view !== 'learn') return write(this.learned);
     return view === 'explore' ? write({ view, question: this.asked ?? '' }) : `#${view}`;
   }
 
@@ -92,6 +95,7 @@ class App extends LitElement {
     const { view } = this.place;
     if (view === 'play') this.played = this.place;
     if (this.place.view === 'explore') this.asked = this.place.question;
+    if (this.place.view === 'learn') this.learned = this.place;
     if (this.place.view === 'prove') [this.proves, this.given] = [true, this.place.given ?? this.given];
     const theme = document.documentElement.dataset.theme ?? 'auto';
     return html`<header>
@@ -104,7 +108,11 @@ class App extends LitElement {
       </header>
       <main tabindex="-1">
         <h1 class=${view === 'play' ? 'unseen' : ''}>${texts.nav[view]}</h1>
-        ${this.shown()}
+        ${
+          this.place.view === 'play'
+            ? html`<harary-play .game=${this.place.game} .moves=${this.place.moves} .seats=${this.place.seats}></harary-play>`
+            : nothing
+        }
         ${
           this.asked === null
             ? nothing
@@ -113,6 +121,11 @@ class App extends LitElement {
         ${
           this.proves
             ? html`<div ?hidden=${view !== 'prove'}><harary-prove .given=${this.given}></harary-prove></div>`
+            : nothing
+        }
+        ${
+          this.learned
+            ? html`<div ?hidden=${view !== 'learn'}><harary-learn .story=${this.learned.story} .sheet=${this.learned.sheet}></harary-learn></div>`
             : nothing
         }
       </main>
@@ -126,19 +139,6 @@ class App extends LitElement {
           </select>
         </label>
       </footer>`;
-  }
-
-  private shown() {
-    const { place } = this;
-    switch (place.view) {
-      case 'play':
-        return html`<harary-play .game=${place.game} .moves=${place.moves} .seats=${place.seats}></harary-play>`;
-      case 'explore':
-      case 'prove':
-        return nothing;
-      case 'learn':
-        return html`<harary-learn .story=${place.story} .sheet=${place.sheet}></harary-learn>`;
-    }
   }
 }
 customElements.define('harary-app', App);

@@ -147,6 +147,22 @@ test('a worksheet has six puzzles, also where the moves of a fork are needed, an
   assert.equal(await page.locator('select[name=puzzle-game]').inputValue(), 'tictactoe side=3');
   await page.getByRole('button', { name: 'Make puzzles' }).click();
   await page.waitForFunction(() => document.querySelectorAll('.puzzles li').length === 6, null, { timeout: 200_000 });
+  // On the screen the solutions are shown when they are wanted, on paper always.
+  const solutions = page.locator('.solutions');
+  assert.ok(await solutions.isHidden());
+  await page.emulateMedia({ media: 'print' });
+  assert.ok(await solutions.isVisible());
+  await page.emulateMedia({ media: 'screen' });
+  const paper = await page.pdf({ format: 'Letter', margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' } });
+  assert.equal(paper.toString('latin1').match(/\/Type\s*\/Page\b/g).length, 2);
+  assert.match(await page.locator('.puzzles li').first().innerText(), /(A ●|B ■) moves and wins with the second move\./);
+  // The puzzles are still there after a look at another view.
+  await page.getByRole('link', { name: 'Play', exact: true }).click();
+  await seen(page, 'A is to move.');
+  await page.getByRole('link', { name: 'Learn' }).click();
+  await page.getByRole('button', { name: 'Solutions' }).click();
+  assert.ok(await solutions.isVisible());
+  assert.equal(await page.locator('.puzzles li').count(), 6);
   await page.locator('select[name=puzzle-game]').selectOption('mnk m=4 n=4 k=3');
   await page.locator('select[name=puzzle-plies]').selectOption('7');
   assert.match(decodeURIComponent(page.url()), /#learn\/worksheet\/mnk m=4 n=4 k=3\/7$/);

@@ -21,6 +21,7 @@ export class Worksheet extends LitElement {
     many: { state: true },
     busy: { state: true },
     said: { state: true },
+    solved: { state: true },
   };
   /** What the address says. */
   declare sheet: Sheet | undefined;
@@ -30,6 +31,8 @@ export class Worksheet extends LitElement {
   declare private many: number;
   declare private busy: boolean;
   declare private said: string;
+  /** The solutions are shown on the screen, too. */
+  declare private solved: boolean;
   private readonly engine = new Engine();
   /** Counts what was begun, so that what comes too late is known. */
   private turn = 0;
@@ -37,7 +40,7 @@ export class Worksheet extends LitElement {
   constructor() {
     super();
     [this.puzzles, this.game, this.plies, this.many] = [[], GAMES[0] ?? '', 3, 6];
-    [this.busy, this.said] = [false, ''];
+    [this.busy, this.said, this.solved] = [false, '', false];
     this.sheet = undefined;
   }
 
@@ -73,7 +76,7 @@ export class Worksheet extends LitElement {
 
   private async make(): Promise<void> {
     const turn = this.stop();
-    [this.puzzles, this.busy, this.said] = [[], true, ''];
+    [this.puzzles, this.busy, this.said, this.solved] = [[], true, '', false];
     const seen = new Set<string>();
     try {
       for (let failed = 0; this.puzzles.length < this.many && failed < 20; ) {
@@ -103,25 +106,27 @@ export class Worksheet extends LitElement {
           </select></label>
         <label>${words.wins}
           <select name="puzzle-plies" @change=${(event: Event) => this.choose({ plies: Number((event.target as HTMLSelectElement).value) })}>
-            ${PLIES.map((plies) => html`<option value=${plies} ?selected=${plies === this.plies}>${plies}</option>`)}
+            ${PLIES.map((plies) => html`<option value=${plies} ?selected=${plies === this.plies}>${words.win(plies)}</option>`)}
           </select></label>
         <button class="main" @click=${() => void this.make()}>${words.make}</button>
         ${this.busy ? html`<button @click=${() => this.stop()}>${texts.play.stop}</button>` : nothing}
         <button ?disabled=${this.puzzles.length === 0} @click=${() => print()}>${words.print}</button>
+        <button aria-pressed=${this.solved ? 'true' : 'false'} ?disabled=${this.puzzles.length === 0} @click=${() => (this.solved = !this.solved)}>${words.solutions}</button>
       </div>
       <p role="status">${this.busy ? words.making(this.puzzles.length, this.many) : this.said}</p>
       ${
         this.puzzles.length
           ? html`<section class="sheet">
-                <p class="goal">${this.puzzles[0]?.state.goal}</p>
+                <h3>${texts.games[this.puzzles[0]?.state.game ?? ''] ?? this.puzzles[0]?.state.game}</h3>
+                <p class="goal">${this.puzzles[0]?.state.goal} ${words.marks}</p>
                 <ol class="puzzles">
                   ${this.puzzles.map(
-                    (one) => html`<li><p>${words.task(one.state.turn ?? '', one.plies)}</p>
+                    (one) => html`<li><p>${words.task(one.state.turn ?? '', words.win(one.plies))}</p>
                       <harary-board locked .state=${one.state}></harary-board></li>`,
                   )}
                 </ol>
               </section>
-              <section class="solutions">
+              <section class="solutions ${this.solved ? '' : 'printed'}">
                 <h2>${words.solutions}</h2>
                 <ol>${this.puzzles.map((one) => html`<li><b>${one.line[0]}</b>${one.line.length > 1 ? `: ${one.line.join(', ')}` : ''}</li>`)}</ol>
               </section>`
