@@ -4,6 +4,7 @@ import { LitElement, html, nothing } from 'lit';
 import { FIRST_GAME, PERSONS, read, write, type Given, type Place } from './address.js';
 import { texts } from './texts.js';
 import './style.css';
+import { title } from './play/chooser.js';
 import './play/play-view.js';
 
 const VIEWS = ['play', 'explore', 'prove', 'learn'] as const;
@@ -60,7 +61,9 @@ class App extends LitElement {
 
   private load(): void {
     void LOADED[this.place.view]?.();
-    document.title = `${texts.nav[this.place.view]} · ${texts.title}`;
+    const { place } = this;
+    const what = place.view === 'play' ? title(place.game) : place.view === 'explore' ? place.question : '';
+    document.title = `${what || texts.nav[place.view]} · ${texts.title}`;
   }
 
   /** Goes to a place. Moves of one game are one entry of the history, and so is a worksheet. */

@@ -105,6 +105,8 @@ export const texts = {
     all: (count: number) => (count === 1 ? 'The one legal move in words' : `All ${count} legal moves in words`),
     column: (name: string) => name.charAt(0).toUpperCase() + name.slice(1),
     shut: 'not allowed',
+    leaving: 'Each button is a move: it says what is left of that heap.',
+    painting: 'Each button is a move: it paints these two squares of the strip.',
     heap: (size: number) => `A heap of ${size}`,
     counters: (size: number) => `${size} counters`,
     gone: 'nothing',

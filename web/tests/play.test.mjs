@@ -195,6 +195,7 @@ test('a link restores a position, and the address follows the game', async () =>
   assert.equal(decodeURIComponent(new URL(page.url()).hash), '#vdw n=15 k=4/7.8.4');
   const again = await web.open(new URL(page.url()).hash);
   await seen(again, 'Move 3: 4.');
+  assert.equal(await again.title(), 'Four in progression on 1 … 15 · Harary');
   for (const opened of [page, again]) await opened.context().close();
   web.clean();
 });

@@ -178,6 +178,7 @@ test('a worksheet has six puzzles, also where the moves of a fork are needed, an
 test('a line is asked as it was typed, and what is wrong with it is said', async () => {
   const page = await web.open('#explore/solve vdw n=9 k=3 n=8');
   await seen(page, /the key `n` is given twice/);
+  assert.equal(await page.title(), 'solve vdw n=9 k=3 n=8 · Harary');
   const field = page.locator('input[name=line]');
   assert.equal(await field.inputValue(), 'solve vdw n=9 k=3 n=8');
   // Asked again it is refused again.
@@ -203,6 +204,11 @@ test('a line is asked as it was typed, and what is wrong with it is said', async
       const shown = [...document.querySelectorAll('.explore .error, .answer pre')].map((one) => one.innerText);
       return shown.some((text) => new RegExp(source.slice(1).replace(/\/m?$/, ''), 'm').test(text));
     }, String(says));
+  }
+  // What is not known is not shown as something else.
+  for (const [question, list] of [['solve vdx n=3', 'game'], ['slove vdw n=3', 'verb']]) {
+    await page.goto(`${web.server.address}#explore/${question}`);
+    await page.waitForFunction((list) => /^(vdx|slove)$/.test(document.querySelector(`select[name=${list}]`).value), list);
   }
   await page.goto(`${web.server.address}#explore/nim nim --values 5`);
   await seen(page, 'they grow by 1 with each period of 1 from heap 0 on');

@@ -18,6 +18,9 @@ export const questionsOf = (about: About, name: string): FirstQuestion[] => game
 /** A verb, and what it asks. */
 const asks = (verb: string) => [verb, texts.explore.asks[verb]].filter(Boolean).join(': ');
 
+/** What was typed and is none of a list: a field that showed another would ask for what it does not say. */
+const unknown = (typed: string) => html`<option value=${typed} selected>${typed}</option>`;
+
 type Change = (words: Words) => void;
 
 /** The form; `refusal` says why these options cannot be given together. */
@@ -37,11 +40,13 @@ export function form(about: About, questions: Schema[], words: Words, refusal: s
   return html`<div class="row">
       <label>${texts.explore.game}
         <select name="game" @change=${(event: Event) => pick(chosen(event))}>
+          ${family ? nothing : unknown(words.name)}
           ${about.games.map((game) => html`<option value=${game.name} ?selected=${game.name === words.name}>${game.title ?? game.name}</option>`)}
         </select>
       </label>
       <label>${texts.explore.verb}
         <select name="verb" @change=${(event: Event) => change(turned(asked, words, chosen(event), family?.keys ?? []))}>
+          ${asked.some(({ verb }) => verb === words.verb) ? nothing : unknown(words.verb)}
           ${asked.map(({ verb }) => html`<option value=${verb} ?selected=${verb === words.verb}>${asks(verb)}</option>`)}
         </select>
       </label>

@@ -23,7 +23,8 @@ export const STARTS = [
   'octal code=0.77 heaps=9',
 ];
 
-const title = (game: string) => texts.games[game] ?? (/^file (path=data|cells=)/.test(game) ? texts.own.title : game);
+/** A game in words, where it has some. */
+export const title = (game: string) => texts.games[game] ?? (/^file (path=data|cells=)/.test(game) ? texts.own.title : game);
 
 /** Where the program sends who types at a terminal; here the field lists all games. */
 const COMMAND = /[;,] (and the names that )?`harary games` lists( them all)?$/;
@@ -47,7 +48,7 @@ export function chooser(game: string, other: string, wrong: string, about: About
           ${games.map((one) => html`<option value=${one} ?selected=${one === game}>${title(one)}</option>`)}
         </select>
       </label>
-      <label>${words.spec} <input name="spec" size="24" spellcheck="false" autocapitalize="off" autocomplete="off" list="games" aria-invalid=${wrong ? 'true' : 'false'} .value=${game} /></label>
+      <label>${words.spec} <input name="spec" size="28" spellcheck="false" autocapitalize="off" autocomplete="off" list="games" aria-invalid=${wrong ? 'true' : 'false'} .value=${game} /></label>
       <button>${words.begin}</button>
       <datalist id="games">${about?.games.map(({ name, title = '' }) => html`<option value=${name}>${title}</option>`)}</datalist>
     </form>

@@ -104,6 +104,7 @@ export function heaps(shown: Shown): TemplateResult {
     if (!first.has(heap)) first.set(heap, index);
   });
   return html`<div class="heaps" role="group" aria-label=${texts.play.board}>
+    ${shown.state.legal.length > 0 ? html`<p class="key">${isStrip ? texts.play.painting : texts.play.leaving}</p>` : nothing}
     ${view.heaps.length === 0 ? html`<p>${texts.play.noHeaps}</p>` : nothing}
     ${view.heaps.map((heap, index) => {
       const moves = shown.state.legal.filter((legal) => legal.heap?.size === heap);
@@ -139,7 +140,7 @@ function strip(shown: Shown, heap: number, moves: LegalMove[]): TemplateResult {
     ${Array.from({ length: Math.max(0, heap - 1) }, (_, left) => {
       const move = moves.find((legal) => same(legal.heap?.parts ?? [], parts(left)));
       if (!move) return nothing;
-      return moveButton(shown, move, html`<span class="squares"></span>`, texts.play.paint(left + 1, left + 2));
+      return moveButton(shown, move, html`<span class="squares"><span data-square=${left + 1}></span><span data-square=${left + 2}></span></span>`, texts.play.paint(left + 1, left + 2));
     })}
     ${heap === 1 ? html`<span class="square"></span>` : nothing}
   </div>`;
