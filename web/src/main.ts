@@ -137,7 +137,7 @@ class App extends LitElement {
         <label class="theme">${texts.theme.label}
           <select @change=${this.theme}>
             ${(['auto', 'light', 'dark'] as const).map(
-              (name) => html`<option value=${name} ?selected=${name === theme}>${texts.theme[name]}</option>`,
+              (name) => html`<option value=${name} .selected=${name === theme}>${texts.theme[name]}</option>`,
             )}
           </select>
         </label>

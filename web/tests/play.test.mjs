@@ -196,6 +196,14 @@ test('a link restores a position, and the address follows the game', async () =>
   const again = await web.open(new URL(page.url()).hash);
   await seen(again, 'Move 3: 4.');
   assert.equal(await again.title(), 'Four in progression on 1 … 15 · Harary');
+  // Back and forward, the menu says which game it is.
+  const menu = again.locator('select[name=game]');
+  await menu.selectOption('hip n=4');
+  for (const [go, game, shows] of [['goBack', 'vdw n=15 k=4', 'Move 3: 4.'], ['goForward', 'hip n=4', /^A is to move\.$/]]) {
+    await again[go]();
+    await seen(again, shows);
+    assert.equal(await menu.inputValue(), game);
+  }
   for (const opened of [page, again]) await opened.context().close();
   web.clean();
 });

@@ -321,7 +321,7 @@ export class ExploreView extends LitElement {
     const words = texts.explore;
     return html`<label title=${words.tables}>${words.memory}
       <select name="memory" @change=${(event: Event) => (this.memory = Number((event.target as HTMLSelectElement).value))}>
-        ${MEMORY.map((size) => html`<option value=${size} ?selected=${size === this.memory}>${words.size(size)}</option>`)}
+        ${MEMORY.map((size) => html`<option value=${size} .selected=${size === this.memory}>${words.size(size)}</option>`)}
       </select></label>`;
   }
 

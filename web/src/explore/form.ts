@@ -41,13 +41,13 @@ export function form(about: About, questions: Schema[], words: Words, refusal: s
       <label>${texts.explore.game}
         <select name="game" @change=${(event: Event) => pick(chosen(event))}>
           ${family ? nothing : unknown(words.name)}
-          ${about.games.map((game) => html`<option value=${game.name} ?selected=${game.name === words.name}>${game.title ?? game.name}</option>`)}
+          ${about.games.map((game) => html`<option value=${game.name} .selected=${game.name === words.name}>${game.title ?? game.name}</option>`)}
         </select>
       </label>
       <label>${texts.explore.verb}
         <select name="verb" @change=${(event: Event) => change(turned(asked, words, chosen(event), family?.keys ?? []))}>
           ${asked.some(({ verb }) => verb === words.verb) ? nothing : unknown(words.verb)}
-          ${asked.map(({ verb }) => html`<option value=${verb} ?selected=${verb === words.verb}>${asks(verb)}</option>`)}
+          ${asked.map(({ verb }) => html`<option value=${verb} .selected=${verb === words.verb}>${asks(verb)}</option>`)}
         </select>
       </label>
     </div>
@@ -94,8 +94,8 @@ function keyField(key: Key, words: Words, change: Change, fixed: string | undefi
     ${
       key.choices
         ? html`<select name=${key.name} @change=${set}>
-            <option value="" ?selected=${!value}>${fallback}</option>
-            ${key.choices.filter((one) => one !== fallback).map((one) => html`<option value=${one} ?selected=${one === value}>${one}</option>`)}
+            <option value="" .selected=${!value}>${fallback}</option>
+            ${key.choices.filter((one) => one !== fallback).map((one) => html`<option value=${one} .selected=${one === value}>${one}</option>`)}
           </select>`
         : html`<input name=${key.name} size="9" placeholder=${fallback} .value=${value} spellcheck="false" autocapitalize="off" autocomplete="off" @change=${set} />`
     }
@@ -120,8 +120,8 @@ function optionField(name: string, option: Schema, words: Words, change: Change)
     ${
       words_
         ? html`<select name=${name} @change=${(event: Event) => put(chosen(event) || null)}>
-            <option value="" ?selected=${!value}>${fallback}</option>
-            ${words_.filter((one) => one !== fallback).map((one) => html`<option value=${one} ?selected=${one === value}>${one}</option>`)}
+            <option value="" .selected=${!value}>${fallback}</option>
+            ${words_.filter((one) => one !== fallback).map((one) => html`<option value=${one} .selected=${one === value}>${one}</option>`)}
           </select>`
         : html`<input name=${name} size="12" placeholder=${fallback} .value=${value} autocomplete="off" spellcheck="false" @change=${(event: Event) => put(chosen(event) || null)} />`
     }

@@ -102,11 +102,11 @@ export class Worksheet extends LitElement {
     return html`<div class="row unprinted">
         <label>${texts.play.game}
           <select name="puzzle-game" @change=${(event: Event) => this.choose({ game: (event.target as HTMLSelectElement).value })}>
-            ${GAMES.map((game) => html`<option value=${game} ?selected=${game === this.game}>${texts.games[game] ?? game}</option>`)}
+            ${GAMES.map((game) => html`<option value=${game} .selected=${game === this.game}>${texts.games[game] ?? game}</option>`)}
           </select></label>
         <label>${words.wins}
           <select name="puzzle-plies" @change=${(event: Event) => this.choose({ plies: Number((event.target as HTMLSelectElement).value) })}>
-            ${PLIES.map((plies) => html`<option value=${plies} ?selected=${plies === this.plies}>${words.win(plies)}</option>`)}
+            ${PLIES.map((plies) => html`<option value=${plies} .selected=${plies === this.plies}>${words.win(plies)}</option>`)}
           </select></label>
         <button class="main" @click=${() => void this.make()}>${words.make}</button>
         ${this.busy ? html`<button @click=${() => this.stop()}>${texts.play.stop}</button>` : nothing}

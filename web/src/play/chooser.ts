@@ -45,7 +45,7 @@ export function chooser(game: string, other: string, wrong: string, about: About
     >
       <label>${words.game}
         <select name="game" @change=${(event: Event) => begin((event.target as HTMLSelectElement).value)}>
-          ${games.map((one) => html`<option value=${one} ?selected=${one === game}>${title(one)}</option>`)}
+          ${games.map((one) => html`<option value=${one} .selected=${one === game}>${title(one)}</option>`)}
         </select>
       </label>
       <label>${words.spec} <input name="spec" size="28" spellcheck="false" autocapitalize="off" autocomplete="off" list="games" aria-invalid=${wrong ? 'true' : 'false'} .value=${game} /></label>
@@ -61,8 +61,8 @@ export function seats(about: About | null, seatOf: (player: Player) => string, s
   return html`<p class="row seats">${(['A', 'B'] as const).map(
     (player) => html`<label><span class="who p${player}">${player}</span>
       <select name="seat${player}" aria-label=${words.player(player)} @change=${(event: Event) => seat(player, (event.target as HTMLSelectElement).value)}>
-        <option value=${PERSON} ?selected=${seatOf(player) === PERSON}>${words.person}</option>
-        ${about?.levels.map(({ name }) => html`<option value=${name} ?selected=${seatOf(player) === name}>${words.level(name)}</option>`)}
+        <option value=${PERSON} .selected=${seatOf(player) === PERSON}>${words.person}</option>
+        ${about?.levels.map(({ name }) => html`<option value=${name} .selected=${seatOf(player) === name}>${words.level(name)}</option>`)}
       </select></label>`,
   )}</p>`;
 }
