@@ -121,7 +121,14 @@ export const texts = {
 
   own: {
     title: 'A board of your own',
-    how: 'Choose the cells of a winning set and add it; then the next. The first to own a set wins.',
+    how: 'Choose the cells of a set and add it; then the next.',
+    ends: 'Who wins',
+    conventions: {
+      achievement: 'Whoever first owns a set wins',
+      avoidance: 'Whoever first owns a set loses',
+      'maker-breaker': 'A wins with a set, B if A gets none',
+      'avoider-enforcer': 'A loses with a set, and else wins',
+    },
     width: 'Columns',
     height: 'Rows',
     grid: 'Cells of the next set',

@@ -354,6 +354,14 @@ test('a board of one’s own is clicked together and played', async () => {
     await page.getByRole('button', { name: other, exact: true }).click();
     await page.getByRole('button', { name: 'Add the set' }).click();
   }
+  // It is still there after a look at another view, and who wins is chosen.
+  await page.getByRole('link', { name: 'Learn' }).click();
+  await page.getByRole('link', { name: 'Play', exact: true }).click();
+  await page.locator('summary', { hasText: 'A board of your own' }).click();
+  await page.locator('select[name=convention]').selectOption({ label: 'Whoever first owns a set loses' });
+  await page.getByRole('button', { name: 'Play on this board' }).click();
+  await page.locator('.goal', { hasText: 'Whoever first owns a set of the board loses.' }).waitFor();
+  await page.locator('select[name=convention]').selectOption('achievement');
   await page.getByRole('button', { name: 'Play on this board' }).click();
   await page.getByRole('button', { name: 'b1, free' }).dispatchEvent('click');
   await page.getByRole('button', { name: 'a1, free' }).dispatchEvent('click');

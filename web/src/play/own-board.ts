@@ -4,10 +4,10 @@ import { LitElement, html, nothing } from 'lit';
 import { texts } from '../texts.js';
 
 /** The spec of a board whose text is in the spec itself. */
-export function boardSpec(text: string, convention = ''): string {
-  const spec = `file path=data:,${encodeURIComponent(text)}`;
-  return convention ? `${spec} convention=${convention}` : spec;
-}
+export const boardSpec = (text: string) => `file path=data:,${encodeURIComponent(text)}`;
+
+/** Where a board that is being put together is kept until the tab is closed. */
+const DRAFT = 'own board';
 
 const LETTERS = 'abcdefghij';
 
@@ -27,15 +27,33 @@ export class OwnBoard extends LitElement {
     height: { state: true },
     chosen: { state: true },
     sets: { state: true },
+    convention: { state: true },
   };
   declare private width: number;
   declare private height: number;
   declare private chosen: string[];
   declare private sets: string[][];
+  /** Who wins. */
+  declare private convention: string;
 
   constructor() {
     super();
-    [this.width, this.height, this.chosen, this.sets] = [4, 4, [], []];
+    [this.width, this.height, this.chosen, this.sets, this.convention] = [4, 4, [], [], 'achievement'];
+    try {
+      Object.assign(this, JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}'));
+    } catch {
+      // Begun anew, then.
+    }
+  }
+
+  /** What was put together is still there after a look at another view. */
+  protected override updated() {
+    const { width, height, chosen, sets, convention } = this;
+    try {
+      sessionStorage.setItem(DRAFT, JSON.stringify({ width, height, chosen, sets, convention }));
+    } catch {
+      // Not kept, then.
+    }
   }
 
   protected override createRenderRoot() {
@@ -58,7 +76,8 @@ export class OwnBoard extends LitElement {
   private play() {
     const cells = cellsOf(this.width, this.height).flat().join();
     const board = `file cells=${cells} sets=${this.fitting.map((set) => set.join()).join('/')}`;
-    this.dispatchEvent(new CustomEvent('board', { detail: board, bubbles: true }));
+    const spec = this.convention === 'achievement' ? board : `${board} convention=${this.convention}`;
+    this.dispatchEvent(new CustomEvent('board', { detail: spec, bubbles: true }));
   }
 
   private size(name: 'width' | 'height', event: Event) {
@@ -80,6 +99,9 @@ export class OwnBoard extends LitElement {
       <p class="row">
         <label>${words.width} <input type="number" min="1" max="10" .value=${String(this.width)} @change=${(event: Event) => this.size('width', event)} /></label>
         <label>${words.height} <input type="number" min="1" max="10" .value=${String(this.height)} @change=${(event: Event) => this.size('height', event)} /></label>
+        <label>${words.ends} <select name="convention" @change=${(event: Event) => (this.convention = (event.target as HTMLSelectElement).value)}>
+          ${Object.entries(words.conventions).map(([name, about]) => html`<option value=${name} .selected=${name === this.convention}>${about}</option>`)}
+        </select></label>
       </p>
       <div class="own" role="group" aria-label=${words.grid}>
         ${cellsOf(this.width, this.height).map(
