@@ -17,6 +17,13 @@ const LOADED: Partial<Record<View, () => Promise<unknown>>> = {
   learn: () => import('./learn/learn-view.js'),
 };
 
+/** A file that is dropped beside its place does not replace the page. */
+for (const name of ['dragover', 'drop'] as const) {
+  addEventListener(name, (event) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+  });
+}
+
 class App extends LitElement {
   static override properties = { place: { state: true } };
   declare private place: Place;

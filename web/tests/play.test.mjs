@@ -379,6 +379,25 @@ test('a board of one’s own is clicked together and played', async () => {
   web.clean();
 });
 
+test('a file is dropped on Play, and none replaces the page', async () => {
+  const page = await web.open('#explore');
+  await page.locator('.explore').waitFor();
+  const drop = (place) =>
+    page.evaluate((place) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['1 2\n2 3\n'], 'own.txt'));
+      const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+      return !document.querySelector(place).dispatchEvent(event);
+    }, place);
+  assert.ok(await drop('header'));
+  await page.getByRole('link', { name: 'Play', exact: true }).click();
+  await seen(page, 'A is to move.');
+  assert.ok(await drop('.said'));
+  await page.waitForFunction(() => document.querySelectorAll('.cell').length === 3);
+  await page.context().close();
+  web.clean();
+});
+
 test('a board whose cells are named by letters for rows is a grid with these heads', async () => {
   const page = await web.open(`#${encodeURIComponent('file cells=a1,a2,a3,b1,b2,b3 sets=a1,b1/a2,b2')}`);
   await seen(page, 'A is to move.');
@@ -404,6 +423,9 @@ test('a wrong game is refused in a sentence', async () => {
   await page.locator('.chooser + .error').waitFor();
   assert.equal(await field.inputValue(), 'tictactoe side=0');
   await seen(page, 'Move 1: b2.');
+  // A move goes on with it.
+  await page.getByRole('button', { name: 'a1, free' }).dispatchEvent('click');
+  await page.locator('.chooser + .error').waitFor({ state: 'detached' });
   await field.fill('hip n=3');
   await field.press('Enter');
   await seen(page, 'A is to move.');

@@ -214,7 +214,7 @@ export class PlayView extends LitElement {
     this.refocus = !!document.activeElement?.classList.contains('move');
     // What came after it before is another variation.
     this.line = [...this.moves, move];
-    this.pace = false;
+    [this.pace, this.wrong] = [false, ''];
     this.go(this.line);
   };
 
@@ -344,7 +344,6 @@ export class PlayView extends LitElement {
 
   private dropped(event: DragEvent): void {
     const file = event.dataTransfer?.files[0];
-    event.preventDefault();
     if (file) void file.text().then((text) => this.begin(boardSpec(text)));
   }
 
@@ -352,11 +351,7 @@ export class PlayView extends LitElement {
     const words = texts.play;
     const { state } = this;
     const sets = setsOf(this.game);
-    return html`<div
-      class="play"
-      @dragover=${(event: DragEvent) => event.preventDefault()}
-      @drop=${this.dropped}
-    >
+    return html`<div class="play" @drop=${this.dropped}>
       ${this.bare ? nothing : this.above()}
       ${
         this.error

@@ -157,14 +157,7 @@ export class ProveView extends LitElement {
 
   protected override render() {
     const words = texts.prove;
-    return html`<div
-      class="prove"
-      @dragover=${(event: DragEvent) => event.preventDefault()}
-      @drop=${(event: DragEvent) => {
-        event.preventDefault();
-        this.opened(event.dataTransfer?.files[0]);
-      }}
-    >
+    return html`<div class="prove" @drop=${(event: DragEvent) => this.opened(event.dataTransfer?.files[0])}>
       <p>${words.intro}</p>
       <p class="row drop">
         <label>${words.open}
