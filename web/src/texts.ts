@@ -126,8 +126,8 @@ export const texts = {
     conventions: {
       achievement: 'Whoever first owns a set wins',
       avoidance: 'Whoever first owns a set loses',
-      'maker-breaker': 'A wins with a set, B if A gets none',
-      'avoider-enforcer': 'A loses with a set, and else wins',
+      'maker-breaker': 'A wins with a set, and otherwise loses',
+      'avoider-enforcer': 'A loses with a set, and otherwise wins',
     },
     width: 'Columns',
     height: 'Rows',

@@ -26,7 +26,7 @@ export const STARTS = [
 /** A game in words, where it has some. */
 export const title = (game: string) => texts.games[game] ?? (/^file (path=data|cells=)/.test(game) ? texts.own.title : game);
 
-/** Where the program sends who types at a terminal; here the field lists all games. */
+/** Advice for a terminal, which the page leaves out: here the field lists all games. */
 const COMMAND = /[;,] (and the names that )?`harary games` lists( them all)?$/;
 
 /** The games to choose from, `other` among them, and a field for the name of any. `wrong` says what

@@ -42,7 +42,7 @@ export class OwnBoard extends LitElement {
     try {
       Object.assign(this, JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}'));
     } catch {
-      // Begun anew, then.
+      // It begins empty, then.
     }
   }
 
