@@ -41,7 +41,7 @@ pub(crate) fn run(args: &ProveArgs) -> Result<ExitCode> {
 fn said(answer: &EveryBoard, most: usize) -> String {
     let found = match (&answer.paving, answer.picture(), answer.stopped) {
         (Some(paving), Some(picture), _) => format!(
-            "draw on every board: a player who answers each cell with its partner does not lose\n\
+            "draw on every board: a player who always answers a cell by taking its partner does not lose\n\
              partners, repeated after {} columns and {} rows:\n{picture}",
             paving.width, paving.height
         ),

@@ -6,12 +6,11 @@ use std::fmt::Write as _;
 
 pub(super) fn largest(report: &Report, answer: &LargestAnswer) -> String {
     let mut text = head(report);
+    let cells = |number: usize| format!("{number} cell{}", if number == 1 { "" } else { "s" });
     let _ = match (answer.size, answer.at_least, answer.at_most) {
-        (Some(size), ..) => writeln!(text, "the most cells without a set: {size}"),
-        (None, Some(least), Some(most)) => writeln!(text, "not known: {least} to {most} cells"),
-        (None, Some(least), None) => {
-            writeln!(text, "the most cells without a set: at least {least}")
-        }
+        (Some(size), ..) => writeln!(text, "largest set: {}", cells(size)),
+        (None, Some(least), Some(most)) => writeln!(text, "not known: {least} to {}", cells(most)),
+        (None, Some(least), None) => writeln!(text, "largest set: at least {}", cells(least)),
         _ => writeln!(text, "not known"),
     };
     if let Request::Largest(LargestOptions {
@@ -19,7 +18,10 @@ pub(super) fn largest(report: &Report, answer: &LargestAnswer) -> String {
         ..
     }) = &report.question.request
     {
-        let _ = writeln!(text, "among those that this symmetry leaves alone: {name}");
+        let _ = writeln!(
+            text,
+            "among sets that this symmetry leaves unchanged: {name}"
+        );
     }
     if let Some(set) = &answer.set {
         let _ = writeln!(text, "{}", set.replace('/', "\n"));

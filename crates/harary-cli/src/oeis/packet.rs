@@ -277,11 +277,11 @@ impl<'a> Packet<'a> {
             (_, difference) => {
                 let how = match difference.map(|(by, _)| by) {
                     None | Some(0) => String::new(),
-                    Some(by) if by < 0 => format!(", whose terms are {} greater", -by),
-                    Some(by) => format!(", whose terms are {by} smaller"),
+                    Some(by) if by < 0 => format!(", where each term is {} more", -by),
+                    Some(by) => format!(", where each term is {by} less"),
                 };
                 format!(
-                    "KNOWN compares the terms with {all}{how}. Look whether the OEIS has this sequence itself."
+                    "KNOWN compares the terms with {all}{how}. Check whether the OEIS also has this sequence itself."
                 )
             }
         };

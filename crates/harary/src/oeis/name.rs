@@ -254,7 +254,7 @@ pub fn rules(question: &Question) -> String {
         return String::new();
     };
     let rules = match alias.is_some() || subject(family, question).is_some() {
-        true => format!("The name tells them; `harary explain {name}` has the variants."),
+        true => format!("See the name; `harary explain {name}` has the variants."),
         false => family.rules.to_owned(),
     };
     format!("{rules} Source: {}.", family.paper)
