@@ -22,7 +22,7 @@ pub struct Hypergraph {
     /// it is itself short. Each keeps the edges, which is not looked at again: who changes the
     /// edges of a board empties this.
     pub generators: Vec<Vec<usize>>,
-    /// A good order in which to fill the board cell by cell: sets are complete early.
+    /// A good order in which to fill the board cell by cell, each once: sets are complete early.
     pub order: Vec<usize>,
     /// For each cell a class, from 0 on without gaps, if colorings with one color a class are a
     /// good place to look; else empty.
@@ -69,19 +69,43 @@ impl Hypergraph {
         }
     }
 
-    /// Refuses edges that lie not on the board.
+    /// Refuses a board whose fields contradict each other. That a symmetry keeps the edges is not
+    /// looked at: where one does not, answers are wrong.
     ///
     /// # Errors
-    /// If a cell of one is not from 0 to the number of cells less one.
+    /// If an edge has a cell that is not from 0 to the number of cells less one, or cells or edges
+    /// are out of order or there twice (as [`new`](Hypergraph::new) never leaves them), or `order`,
+    /// a symmetry or a generator is not a permutation of the cells.
     pub fn checked(&self) -> Result<(), BadParameter> {
         let mut cells = self.edges.iter().flatten();
-        match cells.find(|&&cell| cell >= self.len()) {
-            Some(cell) => {
-                let allowed = format!("sets of cells below {}", self.len());
-                Err(BadParameter::new("sets", cell, allowed))
-            }
-            None => Ok(()),
+        if let Some(cell) = cells.find(|&&cell| cell >= self.len()) {
+            let allowed = format!("sets of cells below {}", self.len());
+            return Err(BadParameter::new("sets", cell, allowed));
         }
+        let is_set = |edge: &Vec<usize>| edge.is_sorted_by(|one, other| one < other);
+        if !self.edges.iter().all(is_set) || !self.edges.is_sorted_by(|one, other| one < other) {
+            let allowed = "sets in order, each once, and so their cells";
+            return Err(BadParameter::new("sets", "…", allowed));
+        }
+        let maps = self.symmetries.iter().chain(&self.generators);
+        let maps = maps.map(|map| ("symmetries", map));
+        for (name, map) in maps.chain([("order", &self.order)]) {
+            if !self.permutes(map) {
+                let allowed = format!("the cells 0 to {}, each once", self.len().saturating_sub(1));
+                return Err(BadParameter::new(name, format!("{map:?}"), allowed));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether each cell is there once.
+    fn permutes(&self, cells: &[usize]) -> bool {
+        let mut hit = vec![false; self.len()];
+        let mut is_new = |&cell: &usize| match hit.get_mut(cell) {
+            Some(seen) => !std::mem::replace(seen, true),
+            None => false,
+        };
+        cells.len() == self.len() && cells.iter().all(&mut is_new)
     }
 
     /// The number of cells.
@@ -95,6 +119,9 @@ impl Hypergraph {
     }
 
     /// For each cell the indices of the edges through it.
+    ///
+    /// # Panics
+    /// If a cell of an edge is not on the board, which [`checked`](Hypergraph::checked) refuses.
     pub fn edges_through(&self) -> Vec<Vec<usize>> {
         let mut through = vec![Vec::new(); self.len()];
         for (index, edge) in self.edges.iter().enumerate() {
@@ -105,17 +132,10 @@ impl Hypergraph {
         through
     }
 
-    /// Whether the permutation maps edges to edges.
+    /// Whether this is a permutation of the cells that maps edges to edges.
     pub fn is_symmetry(&self, permutation: &[usize]) -> bool {
-        let mut hit = vec![false; self.len()];
-        for &to in permutation {
-            match hit.get_mut(to) {
-                Some(seen) if !*seen => *seen = true,
-                _ => return false,
-            }
-        }
         let mut image = Vec::new();
-        permutation.len() == self.len()
+        self.permutes(permutation)
             && self.edges.iter().all(|edge| {
                 image.clear();
                 image.extend(edge.iter().map(|&cell| permutation[cell]));
@@ -129,6 +149,9 @@ impl Hypergraph {
     /// is. Orbits are named by their first cells.
     ///
     /// Its symmetries are those of this board that permute the orbits.
+    ///
+    /// # Panics
+    /// If a symmetry has a cell that is not on the board.
     pub fn folded(&self, symmetries: &[Vec<usize>]) -> (Hypergraph, Vec<usize>) {
         // The smallest cell that each one is known to share an orbit with.
         let mut least: Vec<usize> = (0..self.len()).collect();
@@ -168,5 +191,37 @@ impl Hypergraph {
         board.symmetries.sort_unstable();
         board.symmetries.dedup();
         (board, orbit_of)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_that_contradict_each_other_are_refused() {
+        let cells = || ["a", "b", "c"].map(str::to_owned).to_vec();
+        let board = || Hypergraph::new(cells(), [vec![1, 0], vec![1, 2]]);
+        assert_eq!(board().checked(), Ok(()));
+        let refused = |spoil: fn(&mut Hypergraph)| {
+            let mut board = board();
+            spoil(&mut board);
+            board.checked().map_err(|why| why.name)
+        };
+        assert_eq!(refused(|board| board.edges[1][1] = 3), Err("sets"));
+        assert_eq!(refused(|board| board.edges[0].reverse()), Err("sets"));
+        assert_eq!(refused(|board| board.edges.reverse()), Err("sets"));
+        assert_eq!(refused(|board| board.order.clear()), Err("order"));
+        assert_eq!(refused(|board| board.order[0] = 1), Err("order"));
+        let short = refused(|board| board.symmetries.push(vec![1, 0]));
+        assert_eq!(short, Err("symmetries"));
+        let wide = refused(|board| board.generators.push(vec![0, 1, 3]));
+        assert_eq!(wide, Err("symmetries"));
+        assert_eq!(
+            refused(|board| board.symmetries.push(vec![2, 1, 0])),
+            Ok(())
+        );
+        assert!(board().is_symmetry(&[2, 1, 0]) && !board().is_symmetry(&[1, 0, 2]));
+        assert!(!board().is_symmetry(&[2, 1]) && !board().is_symmetry(&[2, 1, 3]));
     }
 }

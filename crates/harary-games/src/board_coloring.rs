@@ -32,7 +32,7 @@ impl BoardColoring {
     /// Colorings of `board`.
     ///
     /// # Errors
-    /// If `colors` is not 1 to 35, or a set is not on the board.
+    /// If `colors` is not 1 to 35, or the board contradicts itself ([`Hypergraph::checked`]).
     pub fn new(board: Hypergraph, colors: u8) -> Result<Self, BadParameter> {
         BadParameter::in_range("colors", colors, 1..=35)?;
         board.checked()?;
@@ -44,7 +44,8 @@ impl BoardColoring {
     /// board.
     ///
     /// # Errors
-    /// If there are not 1 to 35 boards, they have different cells, or a set is not on its board.
+    /// If there are not 1 to 35 boards, they have different cells, or one contradicts itself
+    /// ([`Hypergraph::checked`]).
     pub fn with_lists(boards: Vec<Hypergraph>) -> Result<Self, BadParameter> {
         BadParameter::in_range("colors", boards.len(), 1..=35)?;
         let cells = boards[0].cells.clone();

@@ -73,7 +73,8 @@ impl Grow {
     /// The game on an empty board: one cell each, `first` begins.
     ///
     /// # Errors
-    /// If the board has no cell or more than 127, or a set is empty or not on the board.
+    /// If the board has no cell or more than 127, a set is empty, or the board contradicts itself
+    /// ([`Hypergraph::checked`]).
     pub fn new(board: Hypergraph, rule: GrowRule, first: Player) -> Result<Self, BadParameter> {
         let cells = BadParameter::in_range("cells", board.len(), 1..=MOST)?;
         board.checked()?;

@@ -81,7 +81,8 @@ impl Positional {
     /// The board under a convention; `first` moves first, then the players alternate.
     ///
     /// # Errors
-    /// If the board has no cell or more than 128.
+    /// If the board has no cell or more than 128, or its fields contradict each other
+    /// ([`Hypergraph::checked`]).
     pub fn new(
         board: Hypergraph,
         convention: Convention,
@@ -93,9 +94,10 @@ impl Positional {
     /// The game that a setup describes, under a convention.
     ///
     /// # Errors
-    /// If the board has no cell or more than 128, a cell is not on it or owned twice, a set is
-    /// empty, no first move is allowed, or both players own sets at the start that would decide the
-    /// game in two ways.
+    /// If the board has no cell or more than 128, or its fields contradict each other
+    /// ([`Hypergraph::checked`]); if a cell is not on it or owned twice, a set is empty, no first
+    /// move is allowed, or both players own sets at the start that would decide the game in two
+    /// ways.
     pub fn from_setup(mut setup: Setup, convention: Convention) -> Result<Self, BadParameter> {
         setup.checked()?;
         if setup.has_equal_sets() {

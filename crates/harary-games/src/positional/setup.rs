@@ -102,12 +102,14 @@ impl Setup {
             && self.first_moves.is_none()
     }
 
-    /// How many cells nobody owns at the start.
+    /// How many cells nobody owns at the start; 0 if more are named than there are.
     pub fn free(&self) -> usize {
-        self.board.len() - self.initial[0].len() - self.initial[1].len()
+        let owned = self.initial.iter().map(Vec::len).sum();
+        self.board.len().saturating_sub(owned)
     }
 
-    /// That every cell is on the board, none is owned twice, and no set is empty.
+    /// That every cell is on the board, none is owned twice, no set is empty, and the board itself
+    /// is right.
     pub(crate) fn checked(&self) -> Result<(), BadParameter> {
         let cells = BadParameter::in_range("cells", self.board.len(), 1..=MOST_CELLS)?;
         if let Turns::InTurn { bias, .. } = self.turns {
@@ -144,6 +146,6 @@ impl Setup {
                 BadParameter::in_range("sets", cell, 0..=cells - 1)?;
             }
         }
-        Ok(())
+        self.board.checked()
     }
 }
