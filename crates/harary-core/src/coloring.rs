@@ -6,9 +6,10 @@ use std::fmt::Debug;
 /// A coloring problem: give every cell a color so that no set of cells that is forbidden to a color
 /// is all of that color.
 ///
-/// Colors are 1, 2, …; 0 marks a cell without a color yet. Unless [`kind`](Coloring::kind) says
-/// otherwise all colors forbid the same sets, so that renaming colors maps proper colorings to
-/// proper colorings.
+/// Cells are 0, 1, …; colors are 1, 2, …; 0 marks a cell without a color yet. A coloring is a list
+/// with one number a cell; other cells, colors and lengths may panic. Unless
+/// [`kind`](Coloring::kind) says otherwise all colors forbid the same sets, so that renaming colors
+/// maps proper colorings to proper colorings.
 pub trait Coloring: Debug + Send + Sync {
     /// The number of cells.
     fn cells(&self) -> usize;
@@ -68,16 +69,13 @@ pub trait Coloring: Debug + Send + Sync {
     }
 }
 
-/// Colors as characters: 1–9, then a–z for 10–35; `.` for none.
+/// Colors as characters: 1–9, then a–z for 10–35; `.` for none, `?` for any other number.
 pub fn colors_to_text(colors: &[u8]) -> String {
-    colors
-        .iter()
-        .map(|&color| match color {
-            0 => '.',
-            1..=9 => char::from(b'0' + color),
-            _ => char::from(b'a' + (color - 10)),
-        })
-        .collect()
+    let symbol = |&color: &u8| match color {
+        0 => '.',
+        _ => char::from_digit(color.into(), 36).unwrap_or('?'),
+    };
+    colors.iter().map(symbol).collect()
 }
 
 /// Reads colors written by [`colors_to_text`], each from 1 to `most`.
@@ -113,6 +111,7 @@ mod tests {
     fn colors_round_trip() {
         let colors: Vec<u8> = (1..=35).collect();
         assert_eq!(colors_from_text(&colors_to_text(&colors), 35), Ok(colors));
+        assert_eq!(colors_to_text(&[0, 36, 255]), ".??");
         assert!(colors_from_text("12.", 3).is_err());
         assert!(colors_from_text("124", 3).is_err());
     }
