@@ -17,6 +17,7 @@ mod known;
 mod near;
 mod preset;
 mod purpose;
+mod read;
 pub mod source;
 mod study;
 mod subject;

@@ -6,7 +6,7 @@
 
 use crate::board_file;
 use crate::catalog::{
-    self, ALIASES, Fallback, Family, Key, Kind, PRESETS, Purpose, Values, did_you_mean, plain,
+    self, ALIASES, Fallback, Family, Key, Kind, PRESETS, Purpose, Values, did_you_mean,
 };
 use crate::error::{Error, bad};
 use harary_games::FileBoard;
@@ -15,15 +15,12 @@ use std::path::Path;
 use std::str::FromStr;
 use std::sync::Arc;
 
-/// The most colors of a coloring, and so the most numbers of a list.
-const MOST_COLORS: usize = 35;
-
-/// A game as somebody typed it, not yet checked.
+/// A game as somebody typed it, not yet checked: read from text, or made field by field.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spec {
-    /// The name of the family.
+    /// The name of the family, or one that stands for a game of it (`kayles`).
     pub name: String,
-    /// Keys and values in the order given.
+    /// Keys and values in the order given; keys in small letters.
     pub pairs: Vec<(String, String)>,
 }
 
@@ -114,7 +111,12 @@ impl Spec {
             Some((key, "")) if !key.is_empty() => Err(bad(format!("`{key}=` has no value"))),
             _ => Err(board_file::no_key(name, &before, word)),
         });
-        let mut pairs = pairs.collect::<Result<Vec<_>, _>>()?;
+        Ok(Spec::known(name, pairs.collect::<Result<_, _>>()?))
+    }
+
+    /// As a name is written here, in whatever capitals; of a preset or a code alone, the game that
+    /// it stands for.
+    fn known(name: &str, mut pairs: Vec<(String, String)>) -> Spec {
         let name = match catalog::by_code(name) {
             Some((family, key)) => {
                 pairs.insert(0, (key.to_owned(), name.to_owned()));
@@ -127,24 +129,23 @@ impl Spec {
             Some(preset) => preset.expand(pairs),
             None => (name, pairs),
         };
-        Ok(Spec {
-            name: name.to_owned(),
-            pairs,
-        })
+        let name = name.to_owned();
+        Spec { name, pairs }
     }
 
-    /// The spec that an alias stands for; any other spec as it is.
+    /// The spec that an alias, a preset or a code alone stands for; any other spec as it is.
     ///
     /// # Errors
     /// If a key of the alias is unknown, or its value is not allowed.
     pub fn expanded(&self) -> Result<Spec, Error> {
-        match ALIASES.iter().find(|alias| alias.name == self.name) {
+        let spec = Spec::known(&self.name, self.pairs.clone());
+        match ALIASES.iter().find(|alias| alias.name == spec.name) {
             Some(alias) => {
-                let (family, pairs) = alias.expand(&self.pairs)?;
+                let (family, pairs) = alias.expand(&spec.pairs)?;
                 let name = family.to_owned();
                 Ok(Spec { name, pairs })
             }
-            None => Ok(self.clone()),
+            None => Ok(spec),
         }
     }
 
@@ -352,7 +353,11 @@ impl Instance {
     fn read_file(&mut self) -> Result<(), Error> {
         let (path, sets, cells) = (self.text("path"), self.text("sets"), self.text("cells"));
         let (name, board) = match (path, sets) {
-            ("", "") => return Err(bad("file: give path= or sets=")),
+            ("", "") => {
+                return Err(bad(
+                    "file: give path= or sets= (a digest alone is no board: it says whether another one is the same)",
+                ));
+            }
             (path, "") if cells.is_empty() => (board_file::name(path), board_file::read(path)?),
             ("", sets) => ("sets", board_file::written(sets, cells)?),
             (_, "") => return Err(bad("file: cells= belongs to sets=; a file has its own")),
@@ -432,69 +437,9 @@ impl fmt::Display for Instance {
     }
 }
 
-impl Key {
-    fn is_named(&self, name: &str) -> bool {
-        self.name == name || self.alias == Some(name)
-    }
-
-    /// The canonical text of a value, or what is wrong with it.
-    fn read(&self, text: &str, purpose: Purpose) -> Result<String, String> {
-        let refused = || {
-            let is_number = matches!(
-                self.kind,
-                Kind::Number { .. }
-                    | Kind::Size { .. }
-                    | Kind::NumberOr { .. }
-                    | Kind::Numbers { .. }
-            );
-            let is_two = text.ends_with(',') || text.contains(',') && text.contains('=');
-            let ranges = match text.contains("..") {
-                true if is_number => "; a range is for `table`, and for `oeis` before a verb",
-                true => "; a range is of numbers, as in n=3..7",
-                false if is_two => "; no commas stand between keys",
-                false => "",
-            };
-            let allowed = self.kind.allowed();
-            format!("{}={text}: must be {allowed}{ranges}", self.name)
-        };
-        let number = |text: &str, min: u64, max: u64| {
-            let number: u64 = text.parse().ok()?;
-            (min..=max).contains(&number).then(|| number.to_string())
-        };
-        match self.kind {
-            Kind::Number { .. } | Kind::Size { .. } => {
-                let (min, max) = self.kind.range(purpose).unwrap_or((0, 0));
-                number(text, min, max).ok_or_else(refused)
-            }
-            Kind::NumberOr { word, .. } if plain(text) == plain(word) => Ok(word.to_owned()),
-            Kind::NumberOr { min, max, word } => number(text, min, max)
-                .ok_or_else(|| refused() + &did_you_mean(text, [word].into_iter())),
-            Kind::Numbers { min, max } => {
-                let numbers: Option<Vec<String>> =
-                    text.split(',').map(|text| number(text, min, max)).collect();
-                let numbers = numbers.ok_or_else(refused)?;
-                if numbers.len() > MOST_COLORS {
-                    return Err(format!(
-                        "{}: a list has at most {MOST_COLORS} numbers",
-                        self.name
-                    ));
-                }
-                Ok(numbers.join(","))
-            }
-            Kind::Choice(choices) => {
-                let words = choices.iter().map(|(word, _)| *word);
-                match words.clone().find(|word| plain(word) == plain(text)) {
-                    Some(word) => Ok(word.to_owned()),
-                    None => Err(refused() + &did_you_mean(text, words)),
-                }
-            }
-            Kind::Text { read, names, .. } => {
-                let names = names.iter().map(|(name, _)| *name);
-                let meant = names.clone().find(|name| plain(name) == plain(text));
-                read(meant.unwrap_or(text))
-                    .map_err(|why| why.to_string() + &did_you_mean(text, names))
-            }
-            Kind::Path | Kind::Written { .. } => Ok(text.to_owned()),
-        }
+impl fmt::Debug for Instance {
+    /// The canonical form.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Instance").field(&self.to_string()).finish()
     }
 }

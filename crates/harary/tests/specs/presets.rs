@@ -92,3 +92,27 @@ fn what_was_meant_is_asked() {
         assert!(why.to_string().contains(asks), "{typed}: {why}");
     }
 }
+
+/// What is made field by field means what the same words mean.
+#[test]
+fn specs_made_by_hand_are_understood() {
+    for words in [
+        "kayles heaps=5,6",
+        "SIM n=5",
+        ".77 heaps=5",
+        "strip n=9",
+        "qubic",
+    ] {
+        let mut typed = words.split(' ');
+        let name = typed.next().unwrap().to_owned();
+        let pairs = typed.filter_map(|pair| pair.split_once('='));
+        let pairs = pairs.map(|(key, value)| (key.to_owned(), value.to_owned()));
+        let spec = Spec {
+            name,
+            pairs: pairs.collect(),
+        };
+        assert_eq!(spec.to_string(), words);
+        let made = spec.resolve(Purpose::Play).unwrap().to_string();
+        assert_eq!(made, resolve(words, Purpose::Play).unwrap().to_string());
+    }
+}
