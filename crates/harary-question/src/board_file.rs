@@ -4,6 +4,7 @@
 
 use crate::catalog::known_name;
 use crate::error::{Error, bad};
+use harary_core::Hypergraph;
 use harary_games::{FileBoard, MOST_CELLS};
 use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, percent_encode};
 use std::io::{self, Read};
@@ -134,6 +135,34 @@ pub(crate) fn written(sets: &str, cells: &str) -> Result<FileBoard, Error> {
         }
         _ => Ok(board),
     }
+}
+
+/// The keys `sets` and `cells` of a board, with their values.
+///
+/// # Errors
+/// If they do not read back as the same board.
+pub(crate) fn in_keys(board: &Hypergraph) -> Result<Vec<(String, String)>, Error> {
+    board.checked()?;
+    let names = |set: &Vec<usize>| {
+        let names = set.iter().map(|&cell| &*board.cells[cell]);
+        names.collect::<Vec<_>>().join(",")
+    };
+    let sets: Vec<String> = board.edges.iter().map(names).collect();
+    let (sets, mut cells) = (sets.join("/"), board.cells.join(","));
+    // A number alone would be that of the cells.
+    if board.len() == 1 {
+        cells.clear();
+    }
+    let read = written(&sets, &cells)?;
+    let read = &read.setup().board;
+    if (&read.cells, &read.edges) != (&board.cells, &board.edges) {
+        return Err(bad(
+            "file: a name of a cell is empty or has a blank, a comma or `/` in it",
+        ));
+    }
+    let pairs = [("sets", sets), ("cells", cells)].into_iter();
+    let given = pairs.filter(|(_, value)| !value.is_empty());
+    Ok(given.map(|(key, value)| (key.to_owned(), value)).collect())
 }
 
 fn is_whole(text: &str) -> bool {

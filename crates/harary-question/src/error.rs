@@ -49,6 +49,12 @@ impl From<harary_core::UnknownChoice> for Error {
         Error::Question(unknown.to_string())
     }
 }
+impl From<harary_core::BadParameter> for Error {
+    fn from(parameter: harary_core::BadParameter) -> Self {
+        Error::Question(parameter.to_string())
+    }
+}
+
 
 /// Shorthand for a bad question.
 pub fn bad(why: impl Into<String>) -> Error {

@@ -9,6 +9,7 @@ use crate::catalog::{
     self, ALIASES, Fallback, Family, Key, Kind, PRESETS, Purpose, Values, did_you_mean,
 };
 use crate::error::{Error, bad};
+use harary_core::Hypergraph;
 use harary_games::FileBoard;
 use std::fmt;
 use std::path::Path;
@@ -89,6 +90,32 @@ impl Spec {
             Some(path) if board_file::is_special(path) => self.with_board_of(self),
             _ => Ok(self.clone()),
         }
+    }
+
+    /// A game on a board of your own, `file sets=…`; other keys of the family `file` can be added
+    /// to its pairs. Only the names of the cells and the edges are taken: symmetries are searched
+    /// for, as on boards from files.
+    ///
+    /// ```
+    /// use harary_core::Hypergraph;
+    /// use harary_question::spec::Spec;
+    ///
+    /// let cells = ["a", "b", "c", "d"].map(str::to_owned).to_vec();
+    /// let board = Hypergraph::new(cells, [vec![0, 1], vec![1, 2]]);
+    /// let mut spec = Spec::of_board(&board)?;
+    /// spec.pairs.push(("convention".to_owned(), "avoidance".to_owned()));
+    /// assert_eq!(spec.to_string(), "file sets=a,b/b,c cells=a,b,c,d convention=avoidance");
+    /// # Ok::<(), harary_question::error::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the board contradicts itself ([`Hypergraph::checked`]), has no set or an empty one, or
+    /// more cells than a file may have, or a name that a spec cannot hold: two alike, an empty one,
+    /// one with a blank, `,`, `/`, `;` or `..`, or with `#` or `%` as its first sign.
+    pub fn of_board(board: &Hypergraph) -> Result<Spec, Error> {
+        let name = "file".to_owned();
+        let pairs = board_file::in_keys(board)?;
+        Ok(Spec { name, pairs })
     }
 
     /// Reads the words of a spec.

@@ -76,8 +76,8 @@ pub use given::{Given, fixed_by, given};
 pub use graphs::Graphs;
 pub use grouped::grouped;
 pub use harary_core::{
-    Ask, BoardSymmetry, Choice, Diagram, Dice, Ending, MOST_ELEMENTS, Meaning, NimMethod, Outcome,
-    Picture, Player, Progress, Solvers, Value, View, grid_heads,
+    Ask, BoardSymmetry, Choice, Diagram, Dice, Ending, Hypergraph, MOST_ELEMENTS, Meaning,
+    NimMethod, Outcome, Picture, Player, Progress, Solvers, Value, View, grid_heads,
 };
 pub use harary_draw::{Drawing, Frame, NotDrawn, StrategyTree};
 pub use harary_engines::Symmetry;

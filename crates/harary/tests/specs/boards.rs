@@ -3,7 +3,7 @@
 use super::{is_a_sentence, is_canonical, refusal, resolve};
 use crate::common::{Scratch, limits, spec};
 use harary::catalog::Purpose;
-use harary::{Outcome, Player};
+use harary::{Hypergraph, MemoryFiles, Outcome, Player, Question, Spec, session};
 
 #[test]
 fn canonical_forms_of_boards_are_as_documented() {
@@ -240,5 +240,44 @@ fn a_board_that_lost_cells_is_asked_only_what_does_not_need_them() {
             why.contains("194 that are free and in no set were left out"),
             "{verb} {rest}: {why}"
         );
+    }
+}
+
+#[test]
+fn a_board_made_in_a_program_is_asked_about_and_proved() {
+    let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+    let board = Hypergraph::new(names(&["3", "x", "1"]), [vec![0, 1], vec![0, 2]]);
+    let spec = Spec::of_board(&board).unwrap();
+    assert_eq!(spec.to_string(), "file sets=3,x/3,1 cells=3,x,1");
+    let files = MemoryFiles::default();
+    let limits = harary::Limits {
+        files: &files,
+        certificate: Some("proof".into()),
+        ..limits()
+    };
+    let solve = harary::SolveOptions::default();
+    let report = harary::answer(&Question::new(spec.clone(), solve), &limits).unwrap();
+    let harary::Answer::Solve(solved) = &report.answer else {
+        unreachable!()
+    };
+    assert_eq!(solved.first_moves.as_deref(), Some(&["3".to_owned()][..]));
+    let proof = files.content("proof".as_ref()).unwrap();
+    harary_check::check(&mut &proof[..]).unwrap();
+    assert_eq!(session(&spec, 1 << 20).unwrap().legal_moves().len(), 3);
+    // One cell, named by a number.
+    let one = Spec::of_board(&Hypergraph::new(names(&["7"]), [vec![0]])).unwrap();
+    assert_eq!(one.to_string(), "file sets=7");
+    for wrong in [
+        Hypergraph::new(names(&["a", "b"]), []),
+        Hypergraph::new(names(&["a", "b"]), [vec![]]),
+        Hypergraph::new(names(&["a", "b"]), [vec![0, 2]]),
+        Hypergraph::new(names(&["a", "a"]), [vec![0, 1]]),
+        Hypergraph::new(names(&["a", ""]), [vec![0]]),
+        Hypergraph::new(names(&["a", "b c"]), [vec![0, 1]]),
+        Hypergraph::new(names(&["a", "b,c"]), [vec![0]]),
+        Hypergraph::new(names(&["a/b", "c"]), [vec![0, 1]]),
+        Hypergraph::new(names(&["#a", "b"]), [vec![0, 1]]),
+    ] {
+        assert!(Spec::of_board(&wrong).is_err(), "{wrong:?}");
     }
 }
