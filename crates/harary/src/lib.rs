@@ -105,7 +105,7 @@ pub use run::{
     files::{Disk, try_file, write_file},
 };
 pub use schema::{JSON_SCHEMA, Refusal};
-pub use session::in_progress::session;
+pub use session::in_progress::{session, session_of};
 pub use session::marks::{Marks, marks};
 pub use session::opponent::{Grounds, Level, Opponent, Reply, unsolved};
 pub use session::saved::SavedGame;

@@ -70,7 +70,8 @@ pub struct Sample {
 
 /// A game in progress.
 ///
-/// [`session`](crate::session()) makes one. Texts of moves hold no spaces and no commas; they are
+/// [`session`](crate::session()) makes one of a spec, [`session_of`](crate::session_of()) one of a
+/// game of your own. Texts of moves hold no spaces and no commas; they are
 /// those of `harary play`.
 ///
 /// The methods that take [`Limits`] search, in one thread, and may take exponential time;
@@ -196,7 +197,8 @@ pub trait Session: Send {
     /// cannot win at once; if there are none either, all.
     fn at_a_glance(&self) -> Vec<String>;
 
-    /// The game so far, to be kept as text.
+    /// The game so far, to be kept as text. Of a board from a file it has the digest alone; keep
+    /// the spec, too, and begin again with [`Spec::with_board_of`](crate::Spec::with_board_of) it.
     fn saved(&self) -> SavedGame {
         SavedGame {
             game: self.game().to_owned(),

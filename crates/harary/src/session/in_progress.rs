@@ -2,7 +2,6 @@
 
 use super::{LegalMove, Line, MoveValue, Sample, Session};
 use crate::answer::Stopped;
-use crate::boards::is_saturation;
 use crate::catalog::Purpose;
 use crate::error::Error;
 use crate::games::{self, Playable, Visit};
@@ -29,13 +28,9 @@ const SEEN: usize = 1000;
 /// If the spec names no game that can be played.
 pub fn session(spec: &Spec, memory: usize) -> Result<Box<dyn Session>, Error> {
     let instance = spec.resolve(Purpose::Play)?;
-    let name = instance.to_string();
-    let goal = (instance.family.goal)(&instance);
-    let is_about_length = is_saturation(spec);
     let begin = Begin {
-        name,
-        goal,
-        is_about_length,
+        name: instance.to_string(),
+        goal: (instance.family.goal)(&instance),
         memory,
     };
     games::play(&instance, begin)
@@ -44,7 +39,6 @@ pub fn session(spec: &Spec, memory: usize) -> Result<Box<dyn Session>, Error> {
 struct Begin {
     name: String,
     goal: String,
-    is_about_length: bool,
     memory: usize,
 }
 
@@ -52,25 +46,35 @@ impl Visit for Begin {
     type Output = Box<dyn Session>;
 
     fn visit<G: Playable>(self, game: G) -> Box<dyn Session> {
-        Box::new(InProgress {
-            name: self.name,
-            goal: self.goal,
-            is_about_length: self.is_about_length,
-            at: game.start(),
-            game: UpToSymmetry(game),
-            played: Vec::new(),
-            undone: Vec::new(),
-            memory: self.memory,
-            engine: AlphaBeta::new(Ask::Moves, self.memory),
-        })
+        session_of(game, self.name, self.goal, self.memory)
     }
+}
+
+/// Begins a game of your own (docs/adding-a-game.md shows one), with at most so many bytes for the
+/// table of its engine. The name and the goal are what [`Session::game`] and [`Session::goal`]
+/// return.
+pub fn session_of<G: Playable>(
+    game: G,
+    name: impl Into<String>,
+    goal: impl Into<String>,
+    memory: usize,
+) -> Box<dyn Session> {
+    Box::new(InProgress {
+        name: name.into(),
+        goal: goal.into(),
+        at: game.start(),
+        game: UpToSymmetry(game),
+        played: Vec::new(),
+        undone: Vec::new(),
+        memory,
+        engine: AlphaBeta::new(Ask::Moves, memory),
+    })
 }
 
 /// A game of one family in progress.
 struct InProgress<G: Playable> {
     name: String,
     goal: String,
-    is_about_length: bool,
     game: UpToSymmetry<G>,
     at: G::Position,
     played: Vec<Played<G>>,
@@ -170,7 +174,7 @@ impl<G: Playable> Session for InProgress<G> {
         self.game.0.ending(&self.at)
     }
     fn is_about_length(&self) -> bool {
-        self.is_about_length
+        self.game.is_about_length()
     }
     fn play(&mut self, text: &str) -> Result<(), Error> {
         let mv = self.game.0.read_move(&self.at, text)?;
