@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 /// Why there is no answer. A pause is no error: see [`Report::complete`](crate::answer::Report).
+/// As text each is one sentence.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -10,6 +11,10 @@ pub enum Error {
     /// One sentence that says what was wrong and what is allowed.
     #[error("{0}")]
     Question(String),
+    /// The engine that is named cannot do what is asked, and another may; or no engine can in this
+    /// program, which was built without threads or was handed no solver of clauses.
+    #[error("{0}")]
+    Cannot(String),
     /// A checkpoint that holds another question, another version, or is damaged. The file is left
     /// as it is.
     #[error("checkpoint {path}: {why}")]
@@ -44,19 +49,24 @@ impl From<harary_core::Unreadable> for Error {
     }
 }
 
-impl From<harary_core::UnknownChoice> for Error {
-    fn from(unknown: harary_core::UnknownChoice) -> Self {
-        Error::Question(unknown.to_string())
-    }
-}
 impl From<harary_core::BadParameter> for Error {
     fn from(parameter: harary_core::BadParameter) -> Self {
         Error::Question(parameter.to_string())
     }
 }
 
+impl From<harary_core::UnknownChoice> for Error {
+    fn from(unknown: harary_core::UnknownChoice) -> Self {
+        Error::Question(unknown.to_string())
+    }
+}
 
 /// Shorthand for a bad question.
 pub fn bad(why: impl Into<String>) -> Error {
     Error::Question(why.into())
+}
+
+/// Shorthand for an engine, or a program, that cannot do what is asked.
+pub fn cannot(why: impl Into<String>) -> Error {
+    Error::Cannot(why.into())
 }

@@ -5,7 +5,7 @@
 //! would close the set; a boxed game would cost an indirect call at each node.)
 
 use crate::boards;
-use crate::error::{Error, bad};
+use crate::error::{Error, bad, cannot};
 use crate::spec::Instance;
 use harary_core::{
     BadParameter, Exclusion, ForbiddenSets, Hints, Notation, Playout, Ranked as _, Symmetric, Words,
@@ -85,9 +85,9 @@ pub fn counters(instance: &Instance) -> Result<Counters, Error> {
         "columns" => {
             let game = Columns::new(instance.number("c"), rule(instance), is_misere(instance));
             let counters = game.and_then(Counters::new);
-            counters.map_err(|why| bad(format!("columns: {why} for the engine reis")))
+            counters.map_err(|why| cannot(format!("columns: {why} for the engine reis")))
         }
-        name => Err(bad(format!(
+        name => Err(cannot(format!(
             "{name}: the engine reis plays the counters of the column game, and no other game"
         ))),
     }
@@ -130,7 +130,7 @@ pub fn ranked(instance: &Instance) -> Result<(Monotonic<59>, u64), Error> {
             return Ok(ranked);
         }
     }
-    Err(bad(format!(
+    Err(cannot(format!(
         "{instance}: the engine sweep needs positions that can be ranked, those of monotonic games on the rationals with up + down at most 62"
     )))
 }

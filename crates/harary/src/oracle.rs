@@ -7,7 +7,7 @@
 use crate::boards;
 use crate::catalog::Fact;
 use crate::certify::Strategist;
-use crate::error::{Error, bad};
+use crate::error::{Error, cannot};
 use crate::games::{self, Playable, Visit};
 use crate::spec::Instance;
 use harary_core::{
@@ -211,7 +211,7 @@ impl<L: LiveBoard> Oracle<UpToSymmetry<Positional>> for Chase<L> {
 
 /// Why the engine cannot be asked for plies.
 pub(crate) fn no_plies() -> Error {
-    bad(
+    cannot(
         "the engine df-pn says who wins and with which first moves, not in how many plies: ask for --ask outcome or --ask moves",
     )
 }

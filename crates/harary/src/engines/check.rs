@@ -2,7 +2,7 @@
 
 use super::ability::{Ability, Can, Engine};
 use super::table::ENGINES;
-use crate::error::{Error, bad};
+use crate::error::{self, Error, bad};
 use crate::question::{Question, Request, check_ranges};
 use crate::run::{Limits, MOST_THREADS};
 use crate::spec::Spec;
@@ -54,7 +54,9 @@ pub(crate) fn check_question(question: &Question, limits: &Limits<'_>) -> Result
         )));
     }
     if limits.threads > 1 && !cfg!(feature = "system") {
-        return Err(bad("--threads: this build of Harary starts no threads"));
+        return Err(error::cannot(
+            "--threads: this build of Harary starts no threads",
+        ));
     }
     check_ranges(question)?;
     let (verb, name) = (question.verb(), question.request.engine());
@@ -81,7 +83,7 @@ pub(crate) fn check_question(question: &Question, limits: &Limits<'_>) -> Result
             Some(_) if some_can(verb, ability) => format!("the engine {name} of `{verb}`"),
             _ => format!("`{verb}`"),
         };
-        return Err(bad(format!(
+        return Err(error::cannot(format!(
             "--{ability}: {who} {cannot}{}",
             who_can(question, limits, name, ability)
         )));

@@ -2,7 +2,7 @@
 
 use super::clock::Clock;
 use super::files::Files;
-use crate::error::{Error, bad};
+use crate::error::{Error, cannot};
 use harary_core::{Progress, Solvers};
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
@@ -95,7 +95,7 @@ impl<'a> Limits<'a> {
     /// The maker of solvers, for an engine that needs one; refuses the engine if there is none.
     pub(crate) fn need_solvers(&self, engine: &str) -> Result<&'a dyn Solvers, Error> {
         self.solvers.ok_or_else(|| {
-            bad(format!(
+            cannot(format!(
                 "the engine {engine} needs a solver of clauses, and this program has none (the command has one if it is built with the feature sat, which takes a C++ compiler; other programs hand one in with Limits::solvers)"
             ))
         })

@@ -17,7 +17,7 @@ use crate::answer::{ColorAnswer, ColorCertified, ColorCount, Report, Stopped, Sy
 use crate::catalog::Purpose;
 use crate::certify::{self, AllColorings};
 use crate::engines::check;
-use crate::error::{Error, bad};
+use crate::error::{Error, bad, cannot};
 use crate::games;
 use crate::packed::{save, try_certificate};
 use crate::question::{ColorEngine, ColorOptions};
@@ -95,7 +95,7 @@ fn goes_together(asked: &ColorOptions) -> Result<(), Error> {
         ));
     }
     if asked.engine == ColorEngine::Classes && !several.contains(&true) {
-        return Err(bad(
+        return Err(cannot(
             "the engine classes counts and samples; to find a coloring ask another engine",
         ));
     }
@@ -160,7 +160,7 @@ impl ColorTask<'_> {
             ));
         }
         if self.asked.engine == ColorEngine::Network && !Kinds::of(problem).is_one() {
-            return Err(bad(format!(
+            return Err(cannot(format!(
                 "{}: the engine network colors boards whose colors all forbid the same sets; for a list ask tabu, metropolis, backtrack or sat",
                 self.instance
             )));
@@ -197,7 +197,7 @@ impl ColorTask<'_> {
             ));
         }
         if seek == Seek::One && self.limits.threads > 1 {
-            return Err(bad(
+            return Err(cannot(
                 "one coloring is looked for by several threads with the engines cubes, propagate, tabu, metropolis, network and massie",
             ));
         }

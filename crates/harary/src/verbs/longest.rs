@@ -5,7 +5,7 @@ use crate::boards;
 use crate::catalog::Purpose;
 use crate::certify::AllColorings;
 use crate::engines::check;
-use crate::error::{Error, bad};
+use crate::error::{Error, bad, cannot};
 use crate::games::{self, Playable, Visit};
 use crate::packed::try_certificate;
 use crate::question::{LongestEngine, LongestOptions, Question};
@@ -52,12 +52,12 @@ pub fn longest(
         )));
     }
     if limits.certificate.is_some() {
-        return Err(bad(
+        return Err(cannot(
             "a certificate of the longest plays is written by the engine propagate, for columns from the start",
         ));
     }
     if asked.engine == LongestEngine::Propagate {
-        return Err(bad(
+        return Err(cannot(
             "the engine propagate answers for columns (up to six) from the start; longest for any game",
         ));
     }
@@ -144,7 +144,7 @@ impl Visit for Task<'_, LongestOptions> {
         };
         let plays_meet = game.plays_key(&from).is_some();
         if asked.engine == LongestEngine::Positions && !plays_meet {
-            return Err(bad(
+            return Err(cannot(
                 "the engine positions is for games in which several plays may lead to one position; in columns each play has its own",
             ));
         }

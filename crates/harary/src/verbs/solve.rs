@@ -9,7 +9,7 @@ use crate::boards::is_saturation;
 use crate::catalog::Purpose;
 use crate::certify::{Certificate, Claimed, Mirrored, Strategist};
 use crate::engines::check;
-use crate::error::{Error, bad};
+use crate::error::{Error, bad, cannot};
 use crate::games::{self, Playable, Visit};
 use crate::oracle::{NewProver, Prover, VisitOracle, no_plies, on_live_boards, oracle, play};
 use crate::packed::{save, try_certificate};
@@ -120,13 +120,13 @@ impl Task<'_, SolveOptions> {
         let (game, ranks) = games::ranked(self.instance)?;
         let (from, after) = play_moves(&game, &self.asked.after)?;
         if self.limits.certificate.is_some() {
-            return Err(bad(
+            return Err(cannot(
                 "the engine sweep writes no certificates; alpha-beta does",
             ));
         }
         let bytes = Sweep::bytes(&game, self.asked.ask, ranks);
         if bytes > self.limits.memory as u64 {
-            return Err(bad(format!(
+            return Err(cannot(format!(
                 "the engine sweep needs {bytes} bytes for {ranks} positions: more than --memory"
             )));
         }
@@ -377,7 +377,7 @@ impl Task<'_, SolveOptions> {
         after: &[String],
     ) -> Result<Report<SolveAnswer>, Error> {
         if self.limits.certificate.is_some() {
-            return Err(bad(
+            return Err(cannot(
                 "the engine minimax writes no certificates; alpha-beta does",
             ));
         }

@@ -2,7 +2,7 @@
 
 use super::ColorTask;
 use crate::answer::{ColorAnswer, Report};
-use crate::error::{Error, bad};
+use crate::error::{Error, bad, cannot};
 use crate::question::ColorEngine;
 use crate::run::{Run, for_a_while};
 use harary_core::{Engine, ForbiddenSets};
@@ -82,7 +82,7 @@ impl ColorTask<'_> {
     }
 
     pub(super) fn no_classes(&self) -> Error {
-        bad(format!(
+        cannot(format!(
             "{}: the engine classes takes boards whose sets can be listed, of at most 64 cells, with at most 8 colors that all forbid the same sets",
             self.instance
         ))

@@ -2,7 +2,7 @@
 
 use super::{ColorAnswer, ColorTask, all_names};
 use crate::answer::Report;
-use crate::error::{Error, bad};
+use crate::error::{Error, cannot};
 use crate::question::ColorEngine;
 use crate::run::Run;
 use crate::verbs::sums::search_board;
@@ -36,7 +36,7 @@ impl ColorTask<'_> {
         }
         let searched = search_board(problem, question, find, run, self.limits, self.asked.part);
         let (searched, order) = searched.ok_or_else(|| {
-            bad(format!(
+            cannot(format!(
                 "{}: the engine propagate takes boards of at most 254 cells and six colors that all forbid the same sets, not too many to be listed; ask backtrack or sat",
                 self.instance
             ))

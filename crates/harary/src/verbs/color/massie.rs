@@ -3,7 +3,7 @@
 use super::network::of_order;
 use super::{ColorAnswer, ColorTask};
 use crate::answer::Report;
-use crate::error::{Error, bad};
+use crate::error::{Error, bad, cannot};
 use crate::question::ColorEngine;
 use harary_core::{BadParameter, ForbiddenSets, Kinds};
 use harary_engines::Massie;
@@ -20,7 +20,7 @@ impl ColorTask<'_> {
         let images = of_order(&symmetries, 4).or_else(|| of_order(&symmetries, 2));
         let fair = problem.colors() == 2 && Kinds::of(&**problem).is_one();
         let Some(images) = images.filter(|_| fair) else {
-            return Err(bad(format!(
+            return Err(cannot(format!(
                 "{}: the engine massie plays boards with a symmetry, for two colors that forbid the same sets; tabu, metropolis and network color others",
                 self.instance
             )));

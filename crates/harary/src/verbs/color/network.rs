@@ -2,7 +2,7 @@
 
 use super::{ColorAnswer, ColorTask, believed};
 use crate::answer::Report;
-use crate::error::{Error, bad};
+use crate::error::{Error, bad, cannot};
 use crate::question::ColorEngine;
 use crate::run::Run;
 use harary_core::{
@@ -33,7 +33,7 @@ impl ColorTask<'_> {
             networks.insert(0, new(Some(opposite))?);
         }
         if !problem.lists_all() && self.limits.threads > 1 {
-            return Err(bad(format!(
+            return Err(cannot(format!(
                 "{}: the engine network learns sets from run to run here, so that one thread makes them all",
                 self.instance
             )));

@@ -6,7 +6,7 @@ use super::turns::Turns;
 use super::{ColorAnswer, ColorTask, is_special};
 use crate::answer::{ColorCertified, Report, Stopped};
 use crate::certify::NoColoring;
-use crate::error::{Error, bad};
+use crate::error::{Error, bad, cannot};
 use crate::games;
 use crate::question::ColorEngine;
 use crate::run::checkpoint::Checkpoint;
@@ -174,10 +174,10 @@ impl ColorTask<'_> {
         match self.asked.engine {
             ColorEngine::Cubes => Ok(true),
             ColorEngine::Auto => Ok(kept_or_shared && can && self.limits.solvers.is_some()),
-            ColorEngine::Sat if kept_or_shared && problem.only().is_some() => Err(bad(
+            ColorEngine::Sat if kept_or_shared && problem.only().is_some() => Err(cannot(
                 "--renaming: the engine sat takes it with one thread, no --checkpoint and no --part; with threads and checkpoints ask tabu or metropolis",
             )),
-            ColorEngine::Sat if kept_or_shared && !can => Err(bad(
+            ColorEngine::Sat if kept_or_shared && !can => Err(cannot(
                 "with --threads, --checkpoint or --part the engine sat finds one coloring, with no cells fixed, of a board whose sets can be listed; to count, list or fix ask backtrack, for other boards propagate",
             )),
             ColorEngine::Sat => Ok(kept_or_shared),
