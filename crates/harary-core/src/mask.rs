@@ -113,6 +113,7 @@ impl<const W: usize> Mask<W> {
 
     /// The set without its least member.
     #[inline(always)]
+    #[must_use]
     pub fn without_first(mut self) -> Self {
         for word in &mut self.0 {
             if *word != 0 {
@@ -140,6 +141,7 @@ impl<const W: usize> Mask<W> {
 
     /// Every member plus `by`; sums that do not fit are dropped. `by` must be below `WIDTH`.
     #[inline(always)]
+    #[must_use]
     pub fn plus(self, by: u32) -> Self {
         let bits = by % 64;
         let mut sums = self.0;
@@ -163,6 +165,7 @@ impl<const W: usize> Mask<W> {
 
     /// Every member minus `by`; differences below 0 are dropped. `by` must be below `WIDTH`.
     #[inline(always)]
+    #[must_use]
     pub fn minus(self, by: u32) -> Self {
         let bits = by % 64;
         let mut differences = self.0;

@@ -72,6 +72,7 @@ impl Backtrack {
 
     /// Shares the work among this number of threads where all colorings are sought; otherwise one
     /// thread works.
+    #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
         self.threads = threads.max(1);
         self
@@ -79,6 +80,7 @@ impl Backtrack {
 
     /// Looks only at a part, where all colorings are sought: lists of all parts are together the
     /// whole list, and counts add up.
+    #[must_use]
     pub fn with_part(mut self, part: Option<Part>) -> Self {
         self.part = part;
         self

@@ -63,6 +63,7 @@ impl<P: PartialAssignment> ColoringTree<P> {
     }
 
     /// Walks only through a part.
+    #[must_use]
     pub fn with_part(mut self, part: Option<Part>) -> Self {
         self.part = part.map(Share::of_part);
         self

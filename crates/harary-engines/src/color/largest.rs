@@ -68,6 +68,7 @@ impl Largest {
 
     /// Ends after `nodes` nodes, pauses included, with or without an answer: then
     /// [`at_most`](Largest::at_most) is more than the best set has.
+    #[must_use]
     pub fn ending_after(self, nodes: u64) -> Largest {
         Largest {
             most_nodes: nodes,

@@ -182,12 +182,14 @@ impl Classes {
     }
 
     /// Shares the work among this number of threads.
+    #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
         self.threads = threads.max(1);
         self
     }
 
     /// Counts only a part: what parts count adds up, and so do their sums over the symmetries.
+    #[must_use]
     pub fn with_part(mut self, part: Part) -> Self {
         let mut pieces = Counting::new(&self.board).pieces(&self.board);
         let walks = pieces.len();

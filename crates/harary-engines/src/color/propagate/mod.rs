@@ -88,6 +88,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
 
     /// Colors with at most C columns, at least one. The search is that of an engine that has room
     /// for no more, only slower: an engine for each number of columns takes room in a program.
+    #[must_use]
     pub fn with_columns(mut self, columns: usize) -> Self {
         self.columns = columns.clamp(1, C);
         self.found = ColumnColorings::none(self.found.n, self.columns);
@@ -96,6 +97,7 @@ impl<E: Exclusion<W> + Sync, const W: usize, const C: usize> Propagate<E, W, C> 
 
     /// Searches only a part. What all parts find together is what one search finds: counts add up,
     /// and the longest are the longest of any part.
+    #[must_use]
     pub fn with_part(mut self, part: Option<Part>) -> Self {
         self.part = part;
         self

@@ -142,6 +142,7 @@ impl Cubes {
     /// Splits a cube after `conflicts` conflicts (at least 1) instead of ten thousand, and the
     /// whole question after four times as many; with several threads sooner where one would wait.
     /// This must not change while the work goes on.
+    #[must_use]
     pub fn patient(mut self, conflicts: u32) -> Cubes {
         self.plan.patience = conflicts.max(1);
         self

@@ -51,6 +51,7 @@ impl Uniform {
 
     /// Plays only a part of these games, with the random numbers that they have in the whole: the
     /// tallies of all parts add up to those of the whole.
+    #[must_use]
     pub fn with_part(mut self, part: Part) -> Self {
         self.part = Some(part);
         self
