@@ -35,6 +35,8 @@
 //! `rules` and the files in it, the games. Nothing recurses, and steps and memory are counted
 //! before they are spent, so that a hostile file gets an answer as well.
 
+#![warn(missing_debug_implementations)]
+
 mod budget;
 mod coloring;
 mod endless;

@@ -100,6 +100,7 @@ impl Kinds {
 }
 
 /// New names for colors, given in the order in which they are first asked for.
+#[derive(Clone, Debug)]
 pub struct Renaming<'a> {
     kinds: &'a Kinds,
     names: [u8; 256],

@@ -19,6 +19,8 @@
 //! assert_eq!(game.to_move(&at), Player::A);
 //! ```
 
+#![warn(missing_debug_implementations)]
+
 mod ask;
 mod balanced;
 mod board_symmetry;

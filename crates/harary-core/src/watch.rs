@@ -182,6 +182,14 @@ impl<'a> Watch<'a> {
     }
 }
 
+impl fmt::Debug for Watch<'_> {
+    /// How often it asks.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut watch = f.debug_struct("Watch");
+        watch.field("period", &self.period).finish_non_exhaustive()
+    }
+}
+
 /// The most nodes that a thread visits before it sees that it must stop.
 const BETWEEN_LOOKS: u32 = 32;
 
@@ -192,6 +200,7 @@ const BETWEEN_LOOKS: u32 = 32;
 /// since are at most a few dozen. A thread that panics stops the others, so that none waits for it
 /// for ever.
 // On cache lines of its own, as for [`Watch`].
+#[derive(Debug)]
 #[repr(align(128))]
 pub struct Threads {
     stop: AtomicBool,
@@ -250,6 +259,7 @@ impl Threads {
 /// });
 /// assert!(stop.load(Ordering::Relaxed));
 /// ```
+#[derive(Debug)]
 pub struct Alarm<'a>(pub &'a AtomicBool);
 
 impl Drop for Alarm<'_> {

@@ -12,6 +12,8 @@
 //! assert!(page.svg(None).starts_with("<svg "));
 //! ```
 
+#![warn(missing_debug_implementations)]
+
 mod animation;
 mod board;
 mod drawing;

@@ -6,6 +6,7 @@ use super::palette::{BLACK, Look, PALE};
 use super::shape::{Outline, Point, plus};
 
 /// One line of the plot: a name and its points.
+#[derive(Clone, Debug)]
 pub struct Series<'a> {
     /// The name.
     pub name: &'a str,

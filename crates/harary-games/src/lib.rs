@@ -17,6 +17,8 @@
 //! assert!(Columns::new(0, Rule::Two, false).is_err());
 //! ```
 
+#![warn(missing_debug_implementations)]
+
 mod animal;
 mod board_coloring;
 mod clique;

@@ -16,6 +16,8 @@
 //! # Ok::<(), harary_question::error::Error>(())
 //! ```
 
+#![warn(missing_debug_implementations)]
+
 pub mod answer;
 pub mod board_file;
 pub mod catalog;

@@ -25,6 +25,8 @@
 //! # Ok::<(), harary::Error>(())
 //! ```
 
+#![warn(missing_debug_implementations)]
+
 mod bench;
 mod bfile;
 mod boards;

@@ -20,6 +20,7 @@ use harary_core::Ask;
 use harary_core::Outcome;
 
 /// A number of an answer that can be a term.
+#[derive(Debug)]
 pub struct TermNumber {
     /// The verb.
     pub verb: &'static str,
@@ -34,6 +35,7 @@ pub struct TermNumber {
 type AllTerms = fn(&Answer) -> Result<Vec<(u64, u128)>, Error>;
 
 /// Where terms come from.
+#[derive(Debug)]
 enum Origin {
     /// One from each answer.
     Each(fn(&Answer) -> Option<u128>),
@@ -127,6 +129,7 @@ pub static TERM_NUMBERS: &[TermNumber] = &[
 ];
 
 /// A sequence: its questions, and which number of each answer is a term.
+#[derive(Debug)]
 pub struct TermSequence {
     /// The key whose values are n; empty where all terms come from one answer.
     pub index: String,

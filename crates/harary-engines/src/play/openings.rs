@@ -9,6 +9,7 @@ use rustc_hash::FxHashMap;
 ///
 /// Takes one visit of each position of the first plies and of each of its moves. Memory: the
 /// positions of two lengths at once, and the moves to each opening while they are found.
+#[derive(Debug)]
 pub struct Openings {
     /// Those of each length after those of the length before.
     nodes: Vec<Node>,
@@ -28,6 +29,7 @@ pub enum NoOpenings {
     TooFew(usize, u32),
 }
 
+#[derive(Debug)]
 enum Node {
     /// The game is over.
     Over(Outcome),
@@ -75,6 +77,7 @@ impl From<Outcome> for Known {
 }
 
 /// What follows from what is known of openings.
+#[derive(Debug)]
 pub struct Outlook {
     /// What is known of the start.
     pub known: Known,

@@ -10,6 +10,7 @@ pub(crate) type Pairs = Vec<(String, String)>;
 type Expand = fn(&[(String, String)]) -> Result<Pairs, Error>;
 
 /// A name that stands for games of a family.
+#[derive(Debug)]
 pub struct Alias {
     /// The name in specs.
     pub name: &'static str,

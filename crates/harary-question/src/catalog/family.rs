@@ -3,7 +3,7 @@
 use super::{Fact, Kind, Purpose, Study, Subject, Values};
 
 /// What a key is if it is not given.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub enum Fallback {
     /// It must be given.
     Required,
@@ -23,6 +23,7 @@ pub enum Fallback {
 }
 
 /// One key of a family.
+#[derive(Debug)]
 pub struct Key {
     /// Its name.
     pub name: &'static str,
@@ -50,6 +51,7 @@ impl Key {
 }
 
 /// A family of games.
+#[derive(Debug)]
 pub struct Family {
     /// The name in specs.
     pub name: &'static str,

@@ -1,6 +1,7 @@
 //! The formats that are read and written: for people who hand something on.
 
 /// A format.
+#[derive(Debug)]
 pub struct Format {
     /// Its name.
     pub name: &'static str,

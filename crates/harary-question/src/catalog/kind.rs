@@ -4,7 +4,7 @@ use super::Purpose;
 use harary_core::BadParameter;
 
 /// What a key may be.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub enum Kind {
     /// A number in a range.
     Number {

@@ -3,6 +3,7 @@
 use super::alias::{Pairs, family_and_keys};
 
 /// A name that stands for a game of a family, whose keys may be given besides or instead.
+#[derive(Debug)]
 pub struct Preset {
     /// The name in specs.
     pub name: &'static str,

@@ -3,7 +3,7 @@
 use super::Values;
 
 /// Cells and the sets of them that matter, in words, with these values of the keys.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Subject {
     /// What the cells are, to follow "of" and "on".
     pub cells: fn(&dyn Values) -> String,

@@ -51,7 +51,7 @@ impl Ability {
 }
 
 /// Whether an engine can do something.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub enum Can {
     /// Always.
     Yes,
@@ -73,6 +73,7 @@ pub enum Answers {
 }
 
 /// An engine of a verb: a row of the table.
+#[derive(Debug)]
 pub struct Engine {
     /// The verb.
     pub verb: &'static str,

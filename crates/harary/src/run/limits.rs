@@ -4,6 +4,7 @@ use super::clock::Clock;
 use super::files::Files;
 use crate::error::{Error, cannot};
 use harary_core::{Progress, Solvers};
+use std::fmt;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -88,6 +89,22 @@ impl Default for Limits<'_> {
             files: FILES,
             solvers: None,
         }
+    }
+}
+
+impl fmt::Debug for Limits<'_> {
+    /// All but what is handed in: the clock, the files, the solvers, and who is told of progress.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Limits")
+            .field("time", &self.time)
+            .field("memory", &self.memory)
+            .field("stop", &self.stop)
+            .field("checkpoint", &self.checkpoint)
+            .field("save_every", &self.save_every)
+            .field("threads", &self.threads)
+            .field("certificate", &self.certificate)
+            .field("part_proof", &self.part_proof)
+            .finish_non_exhaustive()
     }
 }
 

@@ -28,8 +28,10 @@ use crate::question::{Part, Question, Request, SolveOptions};
 /// assert_eq!(merge(&whole, &reports)?.answer, answer(&whole, &Limits::default())?.answer);
 /// # Ok::<(), harary::Error>(())
 /// ```
+#[derive(Debug)]
 pub struct Cover(Kind);
 
+#[derive(Debug)]
 enum Kind {
     /// Every part matters.
     All,

@@ -13,6 +13,7 @@ use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
+#[derive(Debug)]
 pub(super) struct Opened {
     game: Spec,
     openings: Openings,

@@ -23,6 +23,7 @@ use std::ops::Range;
 const MOST: usize = 100_000;
 
 /// The openings of a game from a position on, and the moves from the start to each, as text.
+#[derive(Debug)]
 pub(crate) struct Openings {
     tree: harary_engines::Openings,
     /// How many moves were made before.
