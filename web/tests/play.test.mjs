@@ -199,6 +199,7 @@ test('a link restores a position, and the address follows the game', async () =>
   // Back and forward, the menu says which game it is.
   const menu = again.locator('select[name=game]');
   await menu.selectOption('hip n=4');
+  await seen(again, /^A is to move\.$/);
   for (const [go, game, shows] of [['goBack', 'vdw n=15 k=4', 'Move 3: 4.'], ['goForward', 'hip n=4', /^A is to move\.$/]]) {
     await again[go]();
     await seen(again, shows);
