@@ -51,7 +51,8 @@ pub struct Disk;
 #[cfg(feature = "system")]
 mod disk;
 
-/// Files in memory, for machines without others.
+/// Files in memory, for machines without others: none at first, or collected from paths and what
+/// they hold, as a checkpoint that was kept elsewhere.
 #[derive(Default, Debug)]
 pub struct MemoryFiles(Mutex<BTreeMap<PathBuf, Vec<u8>>>);
 
@@ -63,6 +64,15 @@ impl MemoryFiles {
 
     fn look<T>(&self, look: impl FnOnce(&mut BTreeMap<PathBuf, Vec<u8>>) -> T) -> T {
         look(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl<P: Into<PathBuf>> FromIterator<(P, Vec<u8>)> for MemoryFiles {
+    fn from_iter<I: IntoIterator<Item = (P, Vec<u8>)>>(files: I) -> Self {
+        let files = files.into_iter();
+        MemoryFiles(Mutex::new(
+            files.map(|(path, held)| (path.into(), held)).collect(),
+        ))
     }
 }
 
@@ -230,6 +240,8 @@ mod tests {
         let mut text = String::new();
         files.open(path).unwrap().read_to_string(&mut text).unwrap();
         assert_eq!(text, "old");
+        let again: MemoryFiles = [("proof", text.into_bytes())].into_iter().collect();
+        assert_eq!(again.content(path), files.content(path));
         files.remove(path).unwrap();
         assert!(files.content(path).is_none() && files.remove(path).is_err());
         assert!(try_to_write(&NoFiles, path).is_err() && NoFiles.open(path).is_err());

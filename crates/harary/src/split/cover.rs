@@ -58,10 +58,11 @@ impl Cover {
         }))
     }
 
-    /// Takes the answer to a part in.
+    /// Takes the answer to a part in. Whether it is one to a part of this question is looked at for
+    /// `solve` alone; [`merge`](crate::merge()) looks at all.
     ///
     /// # Errors
-    /// If it is not one to a part of this question.
+    /// If it is to openings that this question has not.
     pub fn learn(&mut self, report: &Report) -> Result<(), Error> {
         let part = report.question.request.part();
         let has_threshold = match &report.answer {
