@@ -158,6 +158,23 @@ impl<T: Words, const N: usize> Words for [T; N] {
     }
 }
 
+impl<A: Words, B: Words> Words for (A, B) {
+    const WORDS: Option<usize> = match (A::WORDS, B::WORDS) {
+        (Some(one), Some(other)) => Some(one + other),
+        _ => None,
+    };
+    fn write(&self, to: &mut dyn WordSink) {
+        self.0.write(to);
+        self.1.write(to);
+    }
+    fn read(from: &mut dyn WordSource) -> Result<Self, Damaged> {
+        Ok((A::read(from)?, B::read(from)?))
+    }
+    fn heap_bytes(&self) -> usize {
+        self.0.heap_bytes() + self.1.heap_bytes()
+    }
+}
+
 impl<T: Words> Words for Box<[T]> {
     fn write(&self, to: &mut dyn WordSink) {
         to.word(self.len() as u64);
@@ -245,6 +262,7 @@ mod tests {
         round_trip(&u64::MAX);
         round_trip(&(u128::MAX - 5));
         round_trip(&[1_u128, 2, 3]);
+        round_trip(&(7_u8, vec![(1_u64, 2_u8)]));
         round_trip(&vec![1_u16, 2, 65_535].into_boxed_slice());
         round_trip(&vec![Some("a1".to_owned()), None, Some("ä".to_owned())]);
         assert_eq!(String::read(&mut [1_u64, 255].iter()), Err(Damaged));
