@@ -18,8 +18,8 @@ use walk::{Board, SetWalk};
 /// Looks for a large set of cells without a forbidden set.
 ///
 /// A node is a round, in which as many cells are drawn as there are. Each thread has a walk of its
-/// own; with one thread the answer and the number of nodes depend on the seed alone. Memory is about
-/// 16 bytes for each cell of each forbidden set, and 8 more for each thread and set.
+/// own; with one thread the answer and the number of nodes depend on the seed alone. Memory is
+/// about 16 bytes for each cell of each forbidden set, and 8 more for each thread and set.
 #[derive(Clone, Debug)]
 pub struct LargeSet {
     walks: Vec<SetWalk>,
