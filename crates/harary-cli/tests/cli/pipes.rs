@@ -93,7 +93,7 @@ fn a_board_may_come_from_standard_input() {
         ("solve file path=- --quiet", "\ndraw\n"),
         ("color file path=- --fix-from colors --quiet", "\n1212\n"),
         ("color file path=- --count --quiet", "proper colorings  4"),
-        ("largest file path=- --quiet", "without a set: 2"),
+        ("largest file path=- --quiet", "largest set: 2 cells"),
         ("plan color file path=-", "parts"),
         ("export file path=- --edges", "c d"),
         (
