@@ -65,8 +65,9 @@ pub trait Hints: Game {
 
     /// How much work a position looks to be for a search that asks whether `prover` wins: to show
     /// that it is so, and to show that it is not. At least 1 each, and only their order of size
-    /// matters.
-    fn effort(&self, _at: &Self::Position, _prover: Player) -> [u64; 2] {
+    /// matters. A search that `is_early` may look for a win first of all; later on the numbers
+    /// should serve to show that there is none.
+    fn effort(&self, _at: &Self::Position, _prover: Player, _is_early: bool) -> [u64; 2] {
         [1, 1]
     }
 

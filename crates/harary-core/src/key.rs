@@ -168,8 +168,8 @@ impl<G: Symmetric + Hints> Hints for UpToSymmetry<G> {
     fn proved(&self, at: &G::Position, looks_long: bool) -> Option<Outcome> {
         self.0.proved(at, looks_long)
     }
-    fn effort(&self, at: &G::Position, prover: Player) -> [u64; 2] {
-        self.0.effort(at, prover)
+    fn effort(&self, at: &G::Position, prover: Player, is_early: bool) -> [u64; 2] {
+        self.0.effort(at, prover, is_early)
     }
     fn sets(&self) -> usize {
         self.0.sets()

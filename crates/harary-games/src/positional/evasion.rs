@@ -219,7 +219,7 @@ impl<R: BoardWidth> Hints for Evasion<R> {
 
     /// The eighth power of the number of safe cells of the player to be forced, times how heavy the
     /// live sets of the other are compared to his own, each set counted as 2^−(its free cells).
-    fn effort(&self, at: &EvasionPosition<R>, _: Player) -> [u64; 2] {
+    fn effort(&self, at: &EvasionPosition<R>, _: Player, _: bool) -> [u64; 2] {
         let free = self.board.free(at.own);
         let [evader, hunter] = [EVADER, HUNTER].map(|role| {
             let safe = f64::from((free & !at.deadly[role]).size());

@@ -29,8 +29,10 @@ mod live_positions;
 mod pairing;
 #[cfg(test)]
 mod tests;
+mod threats;
 
 pub use pairing::Pairing;
+pub use threats::ThreatSequence;
 
 use super::live_board::{LiveBoard, LiveSets, RoleBoard};
 use super::width::{BoardWidth, CellBits, Line, MOST_LACKED};
@@ -44,6 +46,11 @@ const STOPPER: usize = 1;
 
 /// The most entries of the lists of sets through each cell.
 const MOST_LINES: usize = 1 << 20;
+
+/// The effort to prove a win from a position of which nothing is known.
+const EFFORT: f64 = 100.0;
+/// How much more it is, for each move of the stopper, after a move that threatens nothing.
+const QUIET: f64 = 3.2;
 
 /// The question whether one player of a positional game comes to own a set first, on a board that
 /// fits the [`BoardWidth`]. As a game: the pursuer wins, or it is a draw (which stands for
@@ -272,6 +279,19 @@ impl<R: BoardWidth> Pursuit<R> {
         next.sum + self.heaviest(&next).0 < self.unit
     }
 
+    /// Appends all cells on live sets but those that another one dominates.
+    pub fn undominated(&self, at: &PursuitPosition<R>, out: &mut Vec<u8>) {
+        let cells = self.free_and_live(at);
+        let common = self.board.common(at.sets.as_deref(), at.own);
+        for cell in cells.cells() {
+            let mut as_good = (common[cell] & cells & !R::Mask::one(cell)).cells();
+            // Of two that dominate each other the first stays.
+            if !as_good.any(|other| !common[other].has(cell) || other < cell) {
+                out.push(cell as u8);
+            }
+        }
+    }
+
     fn free_and_live(&self, at: &PursuitPosition<R>) -> R::Mask {
         self.board.free(at.own) & (at.live[PURSUER] | at.live[STOPPER])
     }
@@ -382,22 +402,31 @@ impl<R: BoardWidth> Keyed for Pursuit<R> {
 }
 
 impl<R: BoardWidth> Hints for Pursuit<R> {
-    /// All cells on live sets but those that another one dominates.
+    /// Those of [`undominated`](Pursuit::undominated); where the pursuer is about to win by threats
+    /// alone, those that matter to it.
     fn candidates(&self, at: &PursuitPosition<R>, out: &mut Vec<u8>) {
-        let cells = self.free_and_live(at);
-        let common = self.board.common(at.sets.as_deref(), at.own);
-        for cell in cells.cells() {
-            let mut as_good = (common[cell] & cells & !R::Mask::one(cell)).cells();
-            // Of two that dominate each other the first stays.
-            if !as_good.any(|other| !common[other].has(cell) || other < cell) {
-                out.push(cell as u8);
+        self.undominated(at, out);
+        let zone = if at.turn == STOPPER {
+            self.zone(at)
+        } else {
+            None
+        };
+        if let Some(zone) = zone {
+            // If none matters all lose.
+            let last = out[0];
+            out.retain(|&cell| zone.has(usize::from(cell)));
+            if out.is_empty() {
+                out.push(last);
             }
         }
     }
 
-    /// A stop by a pairing. A short look is only at positions whose sets weigh little: others
-    /// seldom have one.
+    /// A win of the pursuer by threats alone, or a stop by a pairing. A short look for the latter
+    /// is only at positions whose sets weigh little: others seldom have one.
     fn proved(&self, at: &PursuitPosition<R>, looks_long: bool) -> Option<Outcome> {
+        if at.turn == PURSUER && self.threats(at).is_some() {
+            return Some(self.board.outcome(PURSUER, true));
+        }
         let is_light = 2 * at.sum <= 3 * self.unit;
         if !is_light && !looks_long {
             return None;
@@ -408,16 +437,32 @@ impl<R: BoardWidth> Hints for Pursuit<R> {
 
     /// To refute: the seventh power of the weight that the pursuer's sets have or can get, in units
     /// of a third of an owned set, a tenth less where the stopper is to move.
-    fn effort(&self, at: &PursuitPosition<R>, _: Player) -> [u64; 2] {
+    ///
+    /// To prove: early on, less the more the pursuer's sets weigh, by the fourth power; where the
+    /// stopper is to move, one for each move that matters if the pursuer is about to win by threats
+    /// alone, and very many otherwise. Later on all positions count the same, which refutes a win
+    /// with half as many nodes.
+    fn effort(&self, at: &PursuitPosition<R>, _: Player, is_early: bool) -> [u64; 2] {
         // A third of a unit counts one; more digits, so that small differences are seen.
-        let thirds = 3.0 * f64::from(at.prospect) / f64::from(self.unit);
-        let thirds = if at.turn == STOPPER {
-            0.9 * thirds
-        } else {
-            thirds
+        let thirds = |weight: u32| 3.0 * f64::from(weight) / f64::from(self.unit);
+        let most = thirds(at.prospect) * if at.turn == STOPPER { 0.9 } else { 1.0 };
+        let cubed = most * most * most;
+        let refute = (cubed * cubed * most) as u64;
+        if !is_early {
+            return [EFFORT as u64, refute];
+        }
+        let sum = thirds(at.sum) / 10.0;
+        let alone = EFFORT / (sum * sum * sum * sum);
+        let prove = match at.turn {
+            PURSUER => alone,
+            _ => {
+                let free = self.free_and_live(at);
+                let moves = |cells: R::Mask| f64::from((cells & free).size());
+                let zone = self.zone(at).map(moves);
+                zone.unwrap_or_else(|| QUIET * alone * moves(free))
+            }
         };
-        let cubed = thirds * thirds * thirds;
-        [1, (cubed * cubed * thirds) as u64]
+        [prove as u64, refute]
     }
 
     fn sets(&self) -> usize {

@@ -4,7 +4,7 @@
 use super::images::{Listing, Nodes};
 use super::{Section, Strategist, by_oracle};
 use crate::oracle::Chase;
-use harary_core::{Engine, Game, Hints, Paused, Player, Watch};
+use harary_core::{Engine, Game, Paused, Player, Watch};
 use harary_games::{BoardPosition, BoardWidth, Positional, Pursuit, PursuitPosition};
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -50,7 +50,7 @@ impl<R: BoardWidth> Strategist<Positional> for Chase<Pursuit<R>> {
                 let waiting = open.capacity() * size_of::<PursuitPosition<R>>();
                 listing.meet(size_of::<PursuitPosition<R>>(), waiting)?;
                 let mut moves = Vec::new();
-                pursuit.candidates(&at, &mut moves);
+                pursuit.undominated(&at, &mut moves);
                 if pursuit.to_move(&at) != claimant {
                     listing.pass();
                     let moves = moves.into_iter().rev();
@@ -75,8 +75,11 @@ impl<R: BoardWidth> Strategist<Positional> for Chase<Pursuit<R>> {
                     open.extend(mv.and_then(|cell| pursuit.after(&at, cell as u8)));
                     continue;
                 }
-                let first = pursuit.pairing(&at, true).filter(|_| !hopes);
-                let (mv, next) = match first.and_then(|pairing| pairing.first) {
+                let first = match hopes {
+                    true => pursuit.threats(&at).map(|threats| threats.first),
+                    false => pursuit.pairing(&at, true).and_then(|pairing| pairing.first),
+                };
+                let (mv, next) = match first {
                     Some(mv) => (mv, pursuit.after(&at, mv)),
                     None => {
                         moves.sort_by_cached_key(|&mv| Reverse(pursuit.weight_of(&at, mv)));

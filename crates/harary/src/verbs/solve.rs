@@ -2,7 +2,6 @@
 
 mod heaps;
 mod length;
-mod threats;
 
 use crate::answer::{Report, SolveAnswer, Stopped};
 use crate::boards::is_saturation;
@@ -23,7 +22,6 @@ use harary_engines::{AlphaBeta, Minimax, Solution, Staged, Sweep};
 use harary_games::Monotonic;
 pub(crate) use heaps::are_enough;
 use std::collections::HashSet;
-use threats::WithThreats;
 
 /// Solves a game.
 ///
@@ -238,25 +236,18 @@ impl Task<'_, SolveOptions> {
         let run = Run::start(self.limits);
         let engine = engine.with_threads(self.limits.threads);
         let knows_threats = self.knows_threats(game, from);
-        let engine = match knows_threats {
+        let mut engine = match knows_threats {
             true => engine.by_threats(),
             false => engine,
         };
-        // All first moves take the second stage, which is by threats, too.
-        let looks = knows_threats && self.asked.ask < Ask::Moves;
-        let mut engine = WithThreats::new(engine, self.asked.ask, looks, self.limits.memory / 2);
         let asked = self.kept(SolveEngine::DfPn, after);
         let result = run.engine(&asked, (game, from), &mut engine)?;
-        let nodes = engine.nodes();
-        let (name, won) = (engine.names(), engine.won());
-        let result = match (result, won) {
-            (Ok(solution), Some(threats)) => {
-                let solved = Searched(threats, Ok(solution));
-                return Ok(self.searched(game, (from, after), solved, (name, nodes), &run));
-            }
-            (result, _) => result,
+        let nodes = Engine::<At<'_, UpToSymmetry<G>>>::nodes(&engine);
+        let name = match engine.second_stage_is_by_threats() {
+            None => "df-pn",
+            Some(false) => "df-pn, alpha-beta",
+            Some(true) => "df-pn, threats",
         };
-        let engine = engine.proof();
         let outcome = engine.outcome(game, from);
         let (mut found, mut stopped) = match result {
             Ok(solution) => {
@@ -283,7 +274,7 @@ impl Task<'_, SolveOptions> {
                 from,
                 outcome,
             };
-            self.certify(&claim, engine, &run, &mut found, &mut stopped);
+            self.certify(&claim, &mut engine, &run, &mut found, &mut stopped);
         } else if let Some(win) = win {
             // The search was stopped, and who wins is known all the same.
             found = win.answer();

@@ -20,6 +20,9 @@ const SETS_A_CHILD: usize = 512;
 /// The nodes between two looks of a thread at whether others have settled a position on its path.
 const BETWEEN_LOOKS: u64 = 64;
 
+/// The nodes in which a win is looked for first of all.
+const EARLY: u64 = 1 << 20;
+
 /// The factor by which a child counts that another thread is searching.
 const BUSY: u64 = 4;
 
@@ -188,6 +191,7 @@ impl<G: Keyed + Hints> Descent<G> {
         at: &G::Position,
         key: &G::Key,
         table: &Numbered<'_, G>,
+        is_early: bool,
     ) -> Result<Numbers, Outcome> {
         if let Some(entry) = table.get(key) {
             return Ok(entry.numbers);
@@ -195,7 +199,7 @@ impl<G: Keyed + Hints> Descent<G> {
         match game.proved(at, false) {
             Some(outcome) => Err(outcome),
             None => Ok(game
-                .effort(at, prover)
+                .effort(at, prover, is_early)
                 .map(|number| number.clamp(1, MOST_EFFORT))),
         }
     }
@@ -222,6 +226,7 @@ impl<G: Keyed + Hints> Descent<G> {
             return Some(settled(outcome == Outcome::Wins(aim.prover)));
         }
         let first = self.children.len();
+        let is_early = self.nodes < EARLY;
         let mine = game.to_move(at) == aim.prover;
         let mut moves = Vec::new();
         game.candidates(at, &mut moves);
@@ -236,7 +241,7 @@ impl<G: Keyed + Hints> Descent<G> {
                     if self.children[first..].iter().any(|child| child.key == key) {
                         continue;
                     }
-                    let numbers = Self::look_up(aim.prover, game, &next, &key, table);
+                    let numbers = Self::look_up(aim.prover, game, &next, &key, table, is_early);
                     numbers.map(|numbers| (key, numbers))
                 }
             };

@@ -48,6 +48,48 @@ fn all_positions_of_random_boards_are_judged_rightly_where_time_is_short() {
     assert!(compared > 50_000, "{compared}");
 }
 
+#[test]
+fn threats_alone_win_and_moves_that_do_not_matter_to_them_lose() {
+    let mut games = small_games(CONVENTIONS);
+    games.extend(random_games(9, CONVENTIONS));
+    let (mut won, mut lost) = (0, 0);
+    for game in &games {
+        for player in Player::BOTH {
+            let Some(asked) = Pursuit::<Narrow>::new(game, player) else {
+                continue;
+            };
+            let truth = judge(game, player);
+            for (own, wins) in &truth {
+                let at = asked.position(
+                    game,
+                    &BoardPosition {
+                        own: *own,
+                        decided: None,
+                    },
+                );
+                if at.won.is_some() {
+                    continue;
+                }
+                if at.turn == PURSUER {
+                    let threats = asked.threats(&at);
+                    assert!(threats.is_none() || *wins, "{own:?}");
+                    won += usize::from(threats.is_some());
+                } else if let Some(zone) = asked.zone(&at) {
+                    for cell in (asked.board.free(at.own) & !zone).cells() {
+                        let mut own = at.own;
+                        own[STOPPER] |= u64::one(cell);
+                        let next = asked.settled(own, PURSUER);
+                        let known = next.won.unwrap_or_else(|| asked.threats(&next).is_some());
+                        assert!(known, "{own:?} {cell}");
+                        lost += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(won > 1000 && lost > 1000, "{won} {lost}");
+}
+
 /// Where sets are many or large, the unit is less than 2 to the power of the largest size.
 #[test]
 fn weights_that_are_rounded_up_judge_rightly() {

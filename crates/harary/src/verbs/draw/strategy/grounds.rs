@@ -3,7 +3,7 @@
 use crate::games::Playable;
 use crate::verbs::outcome::in_words;
 use crate::verbs::{moves_of, play_moves};
-use harary_core::{Game, Hints, Notation, Player};
+use harary_core::{Game, Notation, Player};
 use harary_games::{BoardPosition, BoardWidth, Positional, Pursuit, PursuitPosition};
 
 /// A move as a strategy writes it, and the position after it, or how the play has ended.
@@ -162,7 +162,7 @@ impl<R: BoardWidth> Ground for Live<R> {
     }
     fn steps(&mut self, at: usize) -> Vec<Step> {
         let mut cells = Vec::new();
-        self.pursuit.candidates(&self.met[at], &mut cells);
+        self.pursuit.undominated(&self.met[at], &mut cells);
         let cells = cells.into_iter();
         cells.map(|cell| self.after(at, cell)).collect()
     }
