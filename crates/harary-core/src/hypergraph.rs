@@ -74,8 +74,9 @@ impl Hypergraph {
     ///
     /// # Errors
     /// If an edge has a cell that is not from 0 to the number of cells less one, or cells or edges
-    /// are out of order or there twice (as [`new`](Hypergraph::new) never leaves them), or `order`,
-    /// a symmetry or a generator is not a permutation of the cells.
+    /// are out of order or there twice (as [`new`](Hypergraph::new) never leaves them); if `order`,
+    /// a symmetry or a generator is not a permutation of the cells; or if `classes` are not as many
+    /// as cells, or have gaps.
     pub fn checked(&self) -> Result<(), BadParameter> {
         let mut cells = self.edges.iter().flatten();
         if let Some(cell) = cells.find(|&&cell| cell >= self.len()) {
@@ -87,13 +88,26 @@ impl Hypergraph {
             let allowed = "sets in order, each once, and so their cells";
             return Err(BadParameter::new("sets", "…", allowed));
         }
+        let of_classes = match &self.all_symmetries {
+            AllSymmetries::Classes(classes) => &classes[..],
+            AllSymmetries::Listed | AllSymmetries::TooMany => &[],
+        };
         let maps = self.symmetries.iter().chain(&self.generators);
+        let maps = maps.chain(of_classes.iter().map(|class| &class.symmetry));
         let maps = maps.map(|map| ("symmetries", map));
         for (name, map) in maps.chain([("order", &self.order)]) {
             if !self.permutes(map) {
                 let allowed = format!("the cells 0 to {}, each once", self.len().saturating_sub(1));
                 return Err(BadParameter::new(name, format!("{map:?}"), allowed));
             }
+        }
+        let mut classes = self.classes.clone();
+        classes.sort_unstable();
+        classes.dedup();
+        let has_gaps = !classes.iter().copied().eq(0..classes.len());
+        if has_gaps || ![0, self.len()].contains(&self.classes.len()) {
+            let allowed = "a class for each cell, from 0 on without gaps, or none";
+            return Err(BadParameter::new("classes", "…", allowed));
         }
         Ok(())
     }
@@ -197,6 +211,7 @@ impl Hypergraph {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Conjugates;
 
     #[test]
     fn fields_that_contradict_each_other_are_refused() {
@@ -217,6 +232,17 @@ mod tests {
         assert_eq!(short, Err("symmetries"));
         let wide = refused(|board| board.generators.push(vec![0, 1, 3]));
         assert_eq!(wide, Err("symmetries"));
+        let of_class = refused(|board| {
+            board.all_symmetries = AllSymmetries::Classes(vec![Conjugates {
+                symmetry: vec![0, 0, 1],
+                number: 1,
+            }]);
+        });
+        assert_eq!(of_class, Err("symmetries"));
+        assert_eq!(refused(|board| board.classes = vec![0, 1]), Err("classes"));
+        let with_gap = refused(|board| board.classes = vec![0, 2, 2]);
+        assert_eq!(with_gap, Err("classes"));
+        assert_eq!(refused(|board| board.classes = vec![1, 0, 1]), Ok(()));
         assert_eq!(
             refused(|board| board.symmetries.push(vec![2, 1, 0])),
             Ok(())
