@@ -4,7 +4,7 @@ use crate::answer::{NimAnswer, Regularity, Report, Stopped};
 use crate::catalog::{self, Fact, Purpose};
 use crate::certify;
 use crate::engines::check;
-use crate::error::{Error, bad};
+use crate::error::{Error, bad, cannot};
 use crate::games::octal;
 use crate::packed::{save, try_certificate};
 use crate::question::{Heaps, NimOptions, Question};
@@ -92,7 +92,7 @@ pub fn nim(
     }
     let two = |take: &Take| (take.digit.parts | take.digit.unequal) & 4 != 0;
     if asked.engine == NimMethod::Sparse && !game.takes().iter().any(two) {
-        return Err(bad(format!(
+        return Err(cannot(format!(
             "engine sparse: rare heaps are told from common ones where a move leaves two heaps, which no digit of {} before a tail allows; use auto or plain",
             game.code()
         )));

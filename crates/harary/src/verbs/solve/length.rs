@@ -2,7 +2,7 @@
 
 use crate::answer::SolveAnswer;
 use crate::boards::NO_WINNER;
-use crate::error::{Error, bad};
+use crate::error::{Error, bad, cannot};
 use crate::question::{Certify, SolveEngine, SolveOptions};
 use crate::run::Limits;
 use harary_core::Ask;
@@ -25,7 +25,7 @@ pub(super) fn asked(asked: &SolveOptions, limits: &Limits<'_>) -> Result<SolveOp
         return Err(bad(format!("{NO_WINNER}: ask for plies or moves")));
     }
     if asked.engine == SolveEngine::DfPn {
-        return Err(bad(format!("{NO_WINNER}; df-pn does not find it")));
+        return Err(cannot(format!("{NO_WINNER}; df-pn does not find it")));
     }
     Ok(asked)
 }
