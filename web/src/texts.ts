@@ -50,7 +50,7 @@ export const texts = {
       'From how many numbers on has every coloring three in progression of one color or four of the other?',
     'solve vdw n=15 k=4 --ask outcome': 'On 15 numbers A makes a progression of four.',
     'solve columns c=2 --ask outcome': 'B wins the game of two columns.',
-    'color vdw n=9 k=3': 'Color nine numbers with two colors: three in progression always match.',
+    'color vdw n=9 k=3': 'However nine numbers are colored with two colors, some three in progression match.',
     'nim octal code=0.07': 'The nim-values of the paper strip repeat with period 34.',
   } as Record<string, string>,
 
@@ -169,7 +169,7 @@ export const texts = {
       longest: 'how long can the play last?',
       census: 'how many positions are there?',
       color: 'is there a coloring without a forbidden set?',
-      largest: 'how many cells hold no forbidden set?',
+      largest: 'how many cells can be chosen without a forbidden set?',
       nim: 'what are the nim-values, and do they repeat?',
       quotient: 'which heaps are alike where the last move loses?',
       table: 'who wins, size by size?',
