@@ -111,7 +111,8 @@ impl Spec {
     /// # Errors
     /// If the board contradicts itself ([`Hypergraph::checked`]), has no set or an empty one, or
     /// more cells than a file may have, or a name that a spec cannot hold: two alike, an empty one,
-    /// one with a blank, `,`, `/`, `;` or `..`, or with `#` or `%` as its first sign.
+    /// one of more than 32 signs or with a sign that is not ASCII, the word `end`, or one with a
+    /// blank, `,`, `/`, `;`, `#`, `%` or `..`.
     pub fn of_board(board: &Hypergraph) -> Result<Spec, Error> {
         let name = "file".to_owned();
         let pairs = board_file::in_keys(board)?;

@@ -120,7 +120,7 @@ stops at --cells or at a limit, and gives no upper bound.";
 
 pub(super) const NIM: &str = "\
 If nothing else is asked, the values of the heaps up to 10,000 are computed to find their period. With --upto, --at, --values or --lost \
-the period is sought among these heaps and as many as a moment allows; with heaps= it is sought only if --certificate asks for its proof.
+the period is sought among these heaps and as many as a moment allows; with heaps= alone it is sought only if --certificate asks for its proof.
 
 Examples:
   harary nim octal code=0.07 --upto 1000000

@@ -100,7 +100,7 @@ pub static FAMILIES: &[Family] = &[
         title: "Take-and-break games with an octal or hexadecimal code",
         rules: "A move takes t counters from one heap. The t-th digit after the point of the code \
                 says what may be left: 1 nothing, 2 one heap, 4 two heaps, 8 three heaps, or a sum \
-                of these (0-9, A-F). The digit before the point, a sum of 4 and 8, is for t = 0. As \
+                of these (0-9, A-F). The digit before the point (0, 4, 8 or C) is for t = 0. As \
                 in CGSuite, {0,2} allows no heap or two, ! after a digit (or a number in braces) \
                 requires heaps of different sizes, and [..] at the end is repeated for ever: 4!.0 \
                 is Grundy's game, 0.[3] is Nim. A player who cannot move loses (normal) or wins \
