@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// 10 × 10 to 24 × 24: with 150 and with 1,000 it takes about twice as long, with 50 it does not
 /// arrive; and rounds in which it falls from 40 to 1,000 find less.)
 const SELDOM: f64 = 360.0;
-/// What is worse by more than so many cells is never done.
+/// What is worse by more than so many cells, each of which stands for the most, is never done.
 const MOST_WORSE: u64 = 3;
 
 /// The sets, in lists without gaps.
