@@ -56,13 +56,16 @@ pub(super) fn least(report: &Report, answer: &ThresholdAnswer) -> String {
     let mut text = head(report);
     let part = of_this_part(report);
     let last = outcomes.last().map_or(0, |row| row.n);
+    let of_other = answer.won_by_other();
+    let of_other = of_other.map(|n| format!("; {} wins for n = {n}", winner.other()));
     let _ = match least {
         Some(n) => writeln!(text, "the least n{part} for which {winner} wins is {n}"),
         None if last == 0 => writeln!(text, "no n{part} is decided"),
         None => writeln!(
             text,
-            "{winner} wins for no n up to {last}{}",
-            no_larger(report)
+            "{winner} wins for no n up to {last}{}{}",
+            no_larger(report),
+            of_other.unwrap_or_default()
         ),
     };
     text

@@ -92,3 +92,11 @@ fn steps_have_names() {
     let named = |step: &str| told.iter().any(|(told, _)| told.contains(step));
     assert!(named("vdw n=14 k=4") && named("vdw n=15 k=4"), "{told:?}");
 }
+
+#[test]
+fn a_threshold_says_that_the_other_player_wins() {
+    let told = told("threshold clique k=3 --most 7 --engine alpha-beta", 1);
+    let named = |step: &str| told.iter().any(|(told, _)| told == step);
+    assert!(named("solve clique n=6 k=3"), "{told:?}");
+    assert!(named("solve clique n=7 k=3 (B wins for n = 6)"), "{told:?}");
+}

@@ -37,6 +37,18 @@ pub struct ThresholdAnswer {
     pub outcomes: Vec<ThresholdRow>,
 }
 
+impl ThresholdAnswer {
+    /// The least n for which the other player wins, unless no n before it was tried: perhaps it is
+    /// that player's win that should be looked for.
+    pub fn won_by_other(&self) -> Option<u64> {
+        let other = Outcome::Wins(self.winner.other());
+        let mut rows = self.outcomes.iter();
+        rows.find(|row| row.outcome == other)
+            .filter(|row| self.outcomes.first() != Some(row))
+            .map(|row| row.n)
+    }
+}
+
 /// One size of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -11,6 +11,7 @@ use crate::engines::check;
 use crate::error::{Error, bad};
 use crate::games;
 use crate::question::{Part, Question, SolveOptions, ThresholdOptions};
+use crate::run::limits::HowFar;
 use crate::run::steps::Steps;
 use crate::run::{Halt, Limits};
 use crate::spec::Spec;
@@ -18,6 +19,7 @@ use crate::verbs::Account;
 use crate::verbs::solve::solve;
 use crate::verbs::table::Nothing;
 use harary_core::{Ask, Outcome, Player};
+use std::sync::OnceLock;
 
 /// Finds the least n for which a player wins the game that the spec names without its `n`.
 ///
@@ -49,13 +51,33 @@ pub fn threshold(
         ..asked.clone()
     };
     let kept = Question::new(sizes.all.clone(), kept).to_string();
+    let won_by_other = OnceLock::new();
+    let tell = |how_far: &HowFar<'_>| {
+        let other = asked.winner.other();
+        let step = match won_by_other.get() {
+            Some(n) => &format!("{} ({other} wins for n = {n})", how_far.step),
+            None => how_far.step,
+        };
+        if let Some(progress) = limits.progress {
+            progress(&HowFar { step, ..*how_far });
+        }
+    };
+    let limits = &Limits {
+        progress: Some(&tell),
+        ..limits.clone()
+    };
     let mut steps = Steps::new(limits, kept)?;
     let solved = SolveOptions {
         ask: Ask::Outcome,
         engine: asked.engine,
         ..SolveOptions::default()
     };
-    let mut outcomes = Vec::new();
+    let mut answer = ThresholdAnswer {
+        winner: asked.winner,
+        least: None,
+        all_tried: false,
+        outcomes: Vec::new(),
+    };
     let (least, all_tried, stopped) = sizes.try_each(&mut steps, |steps, n, spec, game| {
         let size = Question::new(game, SolveOptions::default());
         let before = steps.nodes;
@@ -65,14 +87,16 @@ pub fn threshold(
             |answer| answer.outcome,
         )?;
         let nodes = steps.nodes - before;
-        outcomes.push(ThresholdRow { n, outcome, nodes });
+        answer.outcomes.push(ThresholdRow { n, outcome, nodes });
+        if let Some(n) = answer.won_by_other() {
+            won_by_other.get_or_init(|| n);
+        }
         Ok(outcome == Outcome::Wins(asked.winner))
     })?;
     let answer = ThresholdAnswer {
-        winner: asked.winner,
         least,
         all_tried,
-        outcomes,
+        ..answer
     };
     let engines = steps.engines(asked.engine.name());
     let account = Account::new(question, engines, steps.nodes).with_threads(limits.threads);
