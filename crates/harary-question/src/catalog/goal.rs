@@ -59,8 +59,15 @@ pub(super) fn heaps(values: &dyn Values) -> String {
 }
 
 /// A monotonic sequence game.
-pub(super) fn sequence(_: &dyn Values) -> String {
-    "the monotonic sequence game, in which two players pick numbers in turn, none twice, and append them to one sequence".to_owned()
+pub(super) fn sequence(values: &dyn Values) -> String {
+    let numbers = match values.value("deck") {
+        "" => "numbers".to_owned(),
+        "rationals" => "rational numbers".to_owned(),
+        most => format!("numbers from 1 to {most}"),
+    };
+    format!(
+        "the monotonic sequence game, in which two players pick {numbers} in turn, none twice, and append them to one sequence"
+    )
 }
 
 /// Of a game that ends when somebody cannot move.

@@ -253,7 +253,9 @@ pub fn rules(question: &Question) -> String {
     let Ok(family) = family(stands_for.split(' ').next().unwrap_or_default()) else {
         return String::new();
     };
-    let rules = match alias.is_some() || subject(family, question).is_some() {
+    // A name does not tell what the digits of a code mean.
+    let is_told = alias.is_some() || family.key("code", Purpose::Heaps).is_none();
+    let rules = match is_told {
         true => format!("See the name; `harary explain {name}` has the variants."),
         false => family.rules.to_owned(),
     };

@@ -132,6 +132,13 @@ fn names_say_what_the_terms_are() {
              fall, wins.",
         ),
         (
+            "solve monotonic up=2..3 down=1 deck=rationals",
+            "a(n) is the number of moves that the game lasts if the winner wins as soon, and the \
+             loser loses as late, as possible, in the monotonic sequence game, in which two players \
+             pick rational numbers in turn, none twice, and append them to one sequence. Whoever \
+             first makes n+1 of the numbers rise, or 2 of them fall, wins.",
+        ),
+        (
             "nim strip --lost 10",
             "a(n) is the n-th heap size with which the player to move loses. Two players paint two \
              neighboring squares of a paper strip in turn; the player who cannot do so loses. The \
