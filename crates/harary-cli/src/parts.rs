@@ -11,9 +11,9 @@ mod lock;
 mod needed;
 mod place;
 mod psql;
-mod run;
+pub(crate) mod run;
 mod slurm;
-mod split;
+pub(crate) mod split;
 mod unit;
 
 pub(crate) use answered::{answer_to, is_in_a_folder};

@@ -1,6 +1,8 @@
 //! The JSON Schema of all that is printed as JSON, made from the types.
 
 use crate::check::Checked;
+use crate::parts::run::Ran;
+use crate::parts::split::Parts;
 use crate::plan::Plan;
 use harary::{BenchReport, JSON_SCHEMA, Question, Refusal, Report, Request, Results};
 use harary_text::catalog::Game;
@@ -18,6 +20,8 @@ fn generated() -> Value {
         generator.subschema_for::<Results>(),
         generator.subschema_for::<BenchReport>(),
         generator.subschema_for::<Plan>(),
+        generator.subschema_for::<Parts>(),
+        generator.subschema_for::<Ran>(),
         generator.subschema_for::<Checked>(),
         generator.subschema_for::<Game>(),
         json!({ "type": "array", "items": generator.subschema_for::<Game>(), "minItems": 1 }),

@@ -26,6 +26,9 @@ pub(crate) struct SplitArgs {
     /// Split this part, which proves too large, into smaller ones
     #[arg(long, value_name = "PART", conflicts_with_all = ["question", "out"])]
     pub(crate) again: Option<PathBuf>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args)]
@@ -69,6 +72,9 @@ pub(crate) struct RunArgs {
     /// Write checkpoints so often, as in 10s, 5m
     #[arg(long, value_name = "TIME", value_parser = duration, default_value = "60s")]
     pub(crate) save_every: Duration,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) work: Work,
 }

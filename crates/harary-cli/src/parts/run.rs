@@ -7,12 +7,13 @@ use super::needed::Needed;
 use super::place::{Held, Place};
 use super::unit::{MOST_FAILURES, Unit};
 use crate::args::RunArgs;
-use crate::output::{print, tell};
+use crate::output::{json, print, tell};
 use crate::progress::Meter;
 use crate::signals::stop_flag;
 use crate::solvers::solvers;
 use anyhow::{Context as _, Result};
-use harary::{HowFar, Limits, Part, Report, Stopped};
+use harary::{HowFar, Limits, Part, Report, SCHEMA, Stopped, VERSION};
+use serde::Serialize;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -52,7 +53,27 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode> {
     let mut tally = Tally::default();
     // What is split or given free meanwhile is found in another round.
     while runner.round(&mut needed, &mut tally)? {}
-    tally.told(runner.is_over())
+    tally.told(runner.is_over(), args.json)
+}
+
+/// What a runner has done.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct Ran<'a> {
+    schema: u32,
+    version: &'static str,
+    /// How many parts there are.
+    parts: usize,
+    /// How many of them are answered.
+    answered: usize,
+    /// How many of these were answered by this runner.
+    now: usize,
+    /// How many others can change nothing any more.
+    needless: usize,
+    /// The parts at which others are at work, each with who is.
+    elsewhere: &'a [String],
+    /// The parts that failed, each with why.
+    failed: &'a [String],
 }
 
 /// What was done, by names of parts.
@@ -70,7 +91,7 @@ struct Tally {
 
 impl Tally {
     /// What is said at the end, and the exit code.
-    fn told(&self, is_over: bool) -> Result<ExitCode> {
+    fn told(&self, is_over: bool, as_json: bool) -> Result<ExitCode> {
         for why in &self.whys {
             tell(&format!("harary: {why}"));
         }
@@ -87,7 +108,19 @@ impl Tally {
         if self.needless > 0 {
             line += &format!("; {} more can change nothing", self.needless);
         }
-        print(&format!("{line}\n"))?;
+        print(&match as_json {
+            true => json(&Ran {
+                schema: SCHEMA,
+                version: VERSION,
+                parts: self.all,
+                answered: self.answered,
+                now: self.now,
+                needless: self.needless,
+                elsewhere: &self.elsewhere,
+                failed: &self.whys,
+            })?,
+            false => format!("{line}\n"),
+        })?;
         let left = self.seen() < self.all;
         if is_over && left {
             tell("harary: stopped before the last part; the same command goes on from there");

@@ -4,15 +4,37 @@ use super::folder::{Folder, mark_split, split_into};
 use super::place::Place;
 use super::unit::{Unit, canonically, parts_of};
 use crate::args::SplitArgs;
-use crate::output::print;
+use crate::output::{json, print};
 use crate::solvers::solvers;
 use anyhow::{Result, bail};
-use harary::{Question, can_keep_proofs, shell_word, try_part, with_openings};
+use harary::{Question, SCHEMA, VERSION, can_keep_proofs, shell_word, try_part, with_openings};
+use serde::Serialize;
 use std::path::Path;
+
+/// The parts of a question, or of a part of one.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct Parts {
+    schema: u32,
+    version: &'static str,
+    question: Question,
+    /// The parts, as `run` takes them.
+    parts: Vec<String>,
+}
+
+/// The parts as data.
+fn as_json(question: Question, units: &[Unit]) -> Result<String> {
+    json(&Parts {
+        schema: SCHEMA,
+        version: VERSION,
+        question,
+        parts: units.iter().map(Unit::to_string).collect(),
+    })
+}
 
 pub(crate) fn run(args: &SplitArgs) -> Result<()> {
     if let Some(part) = &args.again {
-        return again(part, args.parts);
+        return again(part, args);
     }
     let mut question: Question = args.question.join(" ").parse()?;
     let Some(out) = &args.out else {
@@ -31,24 +53,27 @@ pub(crate) fn run(args: &SplitArgs) -> Result<()> {
         try_part(last, solvers())?;
     }
     let canonical = canonically(&question);
-    let said = canonical.to_string();
     // Parts are answered where nothing else is known of the board.
     let whole = Question {
         game: canonical.game.with_board_of(&question.game)?,
-        ..canonical
+        ..canonical.clone()
     };
     let mut folder = Folder::new(out, whole, args.parts, args.proofs);
     let units = Place::at(out)?.make(&mut folder)?;
+    if args.json {
+        return print(&as_json(canonical, &units)?);
+    }
     let name = shell_word(&folder.name);
     print(&format!(
-        "{said}\n{} parts in {name}\nnext    harary run {name}   on as many machines as you like\n\
+        "{canonical}\n{} parts in {name}\nnext    harary run {name}   on as many machines as you like\n\
          then    harary merge {name}\n",
         units.len(),
     ))
 }
 
 /// Splits a part that proves too large.
-fn again(path: &Path, parts: u32) -> Result<()> {
+fn again(path: &Path, args: &SplitArgs) -> Result<()> {
+    let parts = args.parts;
     let place = Place::at(path)?;
     let unit = match place.units()?.as_slice() {
         [unit] if !place.is_folder() => unit.clone(),
@@ -68,7 +93,11 @@ fn again(path: &Path, parts: u32) -> Result<()> {
     if !held.release()? {
         bail!("{unit}: somebody else is at work on this part by now");
     }
-    let list: String = split?.iter().map(|unit| format!("{unit}\n")).collect();
+    let units = split?;
+    if args.json {
+        return print(&as_json(unit.question, &units)?);
+    }
+    let list: String = units.iter().map(|unit| format!("{unit}\n")).collect();
     print(&list)
 }
 
