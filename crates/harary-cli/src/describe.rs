@@ -1,11 +1,11 @@
 //! `games` and `explain`: what there is.
 
 use crate::glossary;
-use harary::Spec;
 use harary::catalog::{
-    ALIASES, Alias, FAMILIES, FORMATS, Fallback, Family, Kind, PRESETS, Preset, Purpose, family,
-    known_as, known_name,
+    ALIASES, Alias, FAMILIES, FORMATS, Fallback, Family, Kind, PRESETS, Preset, Purpose, Values,
+    family, known_as, known_name,
 };
+use harary::{Instance, Spec};
 use harary::{Request, engine_lines};
 use std::fmt::Write as _;
 use std::io::IsTerminal as _;
@@ -222,7 +222,10 @@ pub(crate) fn one_game(spec: &Spec) -> Result<String, harary::Error> {
     let game = spec.expanded()?;
     let family = family(&game.name)?;
     let resolved = |purpose| game.resolve(purpose);
-    let Some(game) = Purpose::ALL.into_iter().find_map(|of| resolved(of).ok()) else {
+    // Of a game that lacks keys all that is given must be known.
+    let given = |purpose| game.resolve_given(purpose).ok();
+    let found = Purpose::ALL.into_iter().find_map(|of| resolved(of).ok());
+    let Some(game) = found.or_else(|| Purpose::ALL.into_iter().find_map(given)) else {
         // What is wrong says a kind of question in which all its keys have a meaning; else play.
         let knows = |purpose: &Purpose| {
             let is_known = |(key, _): &(String, String)| family.key(key, *purpose).is_some();
@@ -233,10 +236,22 @@ pub(crate) fn one_game(spec: &Spec) -> Result<String, harary::Error> {
     };
     Ok(match game.purpose {
         Purpose::Play => {
-            textwrap::fill(&format!("{game}: {}", (family.goal)(&game)), options()) + "\n\n"
+            let goal = (family.goal)(&Letters(&game));
+            textwrap::fill(&format!("{game}: {goal}"), options()) + "\n\n"
         }
         _ => String::new(),
     })
+}
+
+/// A game in which each missing value is the name of its key.
+struct Letters<'a>(&'a Instance);
+
+impl Values for Letters<'_> {
+    fn value(&self, name: &str) -> &str {
+        let missing = self.0.missing();
+        let missing = missing.into_iter().find(|key| key.name == name);
+        missing.map_or_else(|| self.0.text(name), |key| key.name)
+    }
 }
 
 /// What a player of a game must know: the rules, those of the name that people know it by if it has

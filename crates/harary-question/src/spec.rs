@@ -182,6 +182,22 @@ impl Spec {
     /// # Errors
     /// One sentence that names the game and the key, and says what is allowed.
     pub fn resolve(&self, purpose: Purpose) -> Result<Instance, Error> {
+        let mut instance = self.resolve_given(purpose)?;
+        if let [others @ .., last] = instance.missing().as_slice() {
+            let why = missing_keys(others, last, purpose);
+            return Err(bad(format!("{}: {why}", instance.family.name)));
+        }
+        if instance.family.reads_files() {
+            instance.read_file()?;
+        }
+        Ok(instance)
+    }
+
+    /// The same of a game that may lack keys, in which a board of one's own is not read.
+    ///
+    /// # Errors
+    /// As for [`Spec::resolve`], of the keys that are given.
+    pub fn resolve_given(&self, purpose: Purpose) -> Result<Instance, Error> {
         let spec = self.expanded()?;
         let family = catalog::family(&spec.name)?;
         let say = |why: String| bad(format!("{}: {why}", family.name));
@@ -241,32 +257,16 @@ impl Spec {
             }
         }
         instance.settle_list().map_err(say)?;
-        let mut missing = Vec::new();
         for (index, key) in family.keys.iter().enumerate() {
             if !key.purposes.contains(&purpose) {
                 continue;
             }
-            let default = match key.fallback {
-                Fallback::Required if instance.values[index].is_none() => {
-                    missing.push(key);
-                    continue;
-                }
-                Fallback::Usual(value) => {
-                    instance.values[index].get_or_insert_with(|| value.to_owned());
-                    continue;
-                }
-                _ => instance.default_of(key),
-            };
-            // A default that is spelled out is left out of the canonical form.
-            if instance.values[index].is_none() || instance.values[index] == default {
-                instance.values[index] = default;
+            if instance.values[index].is_none() {
+                instance.values[index] = match key.fallback {
+                    Fallback::Usual(value) => Some(value.to_owned()),
+                    _ => instance.default_of(key),
+                };
             }
-        }
-        if let [others @ .., last] = missing.as_slice() {
-            return Err(say(missing_keys(others, last, purpose)));
-        }
-        if family.reads_files() {
-            instance.read_file()?;
         }
         Ok(instance)
     }
@@ -332,6 +332,16 @@ impl Instance {
     /// fits.
     pub fn number<T: FromStr + Default>(&self, name: &str) -> T {
         self.text(name).parse().unwrap_or_default()
+    }
+
+    /// The keys that are required and not given.
+    pub fn missing(&self) -> Vec<&'static Key> {
+        let is_missing = |key: &&Key| {
+            matches!(key.fallback, Fallback::Required)
+                && key.purposes.contains(&self.purpose)
+                && self.text(key.name).is_empty()
+        };
+        self.family.keys.iter().filter(is_missing).collect()
     }
 
     /// The board, if it comes from a file.

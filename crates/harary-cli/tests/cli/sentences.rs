@@ -25,6 +25,7 @@ fn a_refusal_names_what_was_typed_and_what_to_type() {
         ("plan foo", "`foo`: a question begins with one of solve, "),
         ("oeis foo", "`foo`: a question begins with one of solve, "),
         ("oeis treshold vdw k=2", "(did you mean `threshold`?)"),
+        ("explain vdw k=999", "vdw: k=999: must be a number from 1"),
         (
             "merge one.json",
             "parts are missing after the first 1/2 of the work",
@@ -42,6 +43,21 @@ fn a_refusal_names_what_was_typed_and_what_to_type() {
     let said = harary::split(&folder, "foo", "--parts 3 --out w");
     let why = "`foo`: a question begins with one of";
     assert!(said.err.contains(why), "{}", said.err);
+}
+
+#[test]
+fn a_game_that_lacks_keys_is_explained() {
+    let folder = Scratch::new("lacking");
+    for (words, told) in [
+        ("vdw k=4", "vdw k=4: Whoever first owns 4 numbers in"),
+        ("vdw n=9", "vdw n=9: Whoever first owns k numbers in"),
+        ("vdw k=3,4", "vdw: Van der Waerden games\n"),
+        ("monotonic up=2", "monotonic up=2: Whoever first makes 3 of"),
+    ] {
+        let said = run(&folder, &format!("explain {words}"));
+        assert_eq!(said.code, Some(0), "{words}: {said:?}");
+        assert!(said.out.starts_with(told), "{words}: {}", said.out);
+    }
 }
 
 #[cfg(feature = "store")]
