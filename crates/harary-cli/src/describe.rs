@@ -51,7 +51,7 @@ pub(crate) fn games() -> String {
             alias.name, alias.stands_for
         );
     }
-    text.push_str("\nKnown by names of their own, which take the keys of their family:\n");
+    text.push_str("\nKnown by names of their own, which take the keys of their family, in place of those here, too:\n");
     let wide = PRESETS.iter().map(|preset| preset.name.len()).max();
     let wide = wide.unwrap_or(0) + 1;
     for preset in PRESETS {
@@ -185,8 +185,12 @@ fn describe_preset(preset: &Preset) -> String {
     let family = preset.stands_for.split(' ').next().unwrap_or_default();
     let mut text = format!("{} stands for {}\n\n", preset.name, preset.stands_for);
     text += &textwrap::fill(preset.rules, options());
+    let replaced = match preset.stands_for.contains('=') {
+        true => ", and a key that is given replaces the one above",
+        false => "",
+    };
     let keys = format!(
-        "It takes the keys of {family}; `harary explain {family}` has them, and says how a move is written."
+        "It takes the keys of {family}{replaced}; `harary explain {family}` has them, and says how a move is written."
     );
     let keys = textwrap::fill(&keys, options());
     let _ = write!(text, "\n\n{keys}\n\nExamples\n  {}\n", preset.example);
