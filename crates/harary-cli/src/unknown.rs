@@ -20,8 +20,7 @@ fn with_verb(mut why: clap::Error) -> clap::Error {
     let Some(ContextValue::String(word)) = why.get(ContextKind::InvalidSubcommand) else {
         return why;
     };
-    // Words are those after the name of the program.
-    let mut game: Vec<String> = std::env::args().skip(1).collect();
+    let mut game: Vec<String> = typed().collect();
     if known_name(word).is_none() {
         return why;
     }
@@ -48,9 +47,11 @@ fn with_tip(mut why: clap::Error, tip: String) -> clap::Error {
     why
 }
 
-/// The words after the name of the program.
-fn typed(place: usize) -> String {
-    std::env::args().nth(place + 1).unwrap_or_default()
+/// The words after the name of the program; what is not UTF-8 in them, as in names of files, has
+/// the sign that stands for it.
+fn typed() -> impl Iterator<Item = String> {
+    let words = std::env::args_os().skip(1);
+    words.map(|word| word.to_string_lossy().into_owned())
 }
 
 /// A key of a game that was written as an option: how it is written.
@@ -58,7 +59,7 @@ fn as_key(option: &str) -> Option<String> {
     let name = option.strip_prefix("--")?;
     let mut families = FAMILIES.iter();
     families.find(|family| family.keys.iter().any(|key| key.name == name))?;
-    let mut words = std::env::args().skip_while(|word| word != option).skip(1);
+    let mut words = typed().skip_while(|word| word != option).skip(1);
     let value = words.next().filter(|value| !value.starts_with('-'));
     let value = value.unwrap_or_else(|| "…".to_owned());
     Some(format!(
@@ -121,13 +122,20 @@ fn listed(items: &[String]) -> String {
 /// Of an unknown option the error says which verbs have it. (By itself clap explains how to pass it
 /// as a value, which nobody wants.)
 pub(crate) fn with_owners(mut why: clap::Error) -> clap::Error {
+    let verb = typed().next().unwrap_or_default();
     match why.kind() {
         ErrorKind::UnknownArgument => {}
         ErrorKind::InvalidSubcommand => return with_verb(why),
         ErrorKind::InvalidValue => return with_value(why),
         ErrorKind::ArgumentConflict => return with_one_claim(why),
-        ErrorKind::MissingRequiredArgument if typed(0) == "prove" => {
-            return match known_name(&typed(1)) {
+        ErrorKind::InvalidUtf8 => {
+            let wrong = std::env::args_os().find(|word| word.to_str().is_none());
+            let wrong = wrong.unwrap_or_default();
+            let tip = format!("this is not UTF-8: {}", wrong.display());
+            return with_tip(why, tip);
+        }
+        ErrorKind::MissingRequiredArgument if verb == "prove" => {
+            return match typed().nth(1).as_deref().and_then(known_name) {
                 Some(_) => with_tip(why, "a game is proved with --every-board".to_owned()),
                 None => why,
             };
@@ -165,7 +173,6 @@ pub(crate) fn with_owners(mut why: clap::Error) -> clap::Error {
         return why;
     }
     let mut tip = format!("{option} is an option of {}", listed(&owners));
-    let verb = typed(0);
     if option == "--certificate" {
         tip += match verb.as_str() {
             "threshold-color" => OF_COLORINGS,
@@ -197,7 +204,7 @@ fn with_one_claim(why: clap::Error) -> clap::Error {
 
 /// Of an unknown key of a game that is an option of the verb the error says so.
 pub(crate) fn with_option(why: &str) -> String {
-    let typed: Vec<String> = std::env::args().skip(1).collect();
+    let typed: Vec<String> = typed().collect();
     let option = || {
         let no_meaning = || {
             why.split_once("the key `")

@@ -110,9 +110,14 @@ pub(super) fn duration(text: &str) -> Result<Duration, &'static str> {
 
 pub(super) fn size(text: &str) -> Result<ByteSize, &'static str> {
     const HOW: &str = "write a size with its unit, as in 512MiB or 4GiB";
-    match text.parse::<u64>() {
-        // So few bytes hold nothing: a unit was forgotten.
-        Ok(bytes) if bytes < 1 << 20 => Err(HOW),
-        _ => text.parse().map_err(|_| HOW),
+    // So few bytes hold nothing; of a bare number a unit was forgotten.
+    let least = match text.parse::<u64>() {
+        Ok(_) => 1 << 20,
+        Err(_) => 100,
+    };
+    let size: ByteSize = text.parse().map_err(|_| HOW)?;
+    match size.as_u64() < least {
+        true => Err(HOW),
+        false => Ok(size),
     }
 }

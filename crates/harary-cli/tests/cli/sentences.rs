@@ -25,6 +25,15 @@ fn a_refusal_names_what_was_typed_and_what_to_type() {
         ("plan foo", "`foo`: a question begins with one of solve, "),
         ("oeis foo", "`foo`: a question begins with one of solve, "),
         ("oeis treshold vdw k=2", "(did you mean `threshold`?)"),
+        (
+            "solve vdw n=9 k=3 --after 1,,2",
+            "after: move 2: `` is no cell",
+        ),
+        ("play vdw n=9 k=3 --after ,", "after: move 1: `` is no cell"),
+        (
+            "solve vdw n=9 k=3 --memory 1B",
+            "write a size with its unit",
+        ),
         ("explain vdw k=999", "vdw: k=999: must be a number from 1"),
         (
             "merge one.json",
@@ -57,6 +66,24 @@ fn a_game_that_lacks_keys_is_explained() {
         let said = run(&folder, &format!("explain {words}"));
         assert_eq!(said.code, Some(0), "{words}: {said:?}");
         assert!(said.out.starts_with(told), "{words}: {}", said.out);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_word_that_is_not_utf8_is_named() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = Scratch::new("utf8");
+    for (words, why) in [
+        ("solve", "this is not UTF-8: a\u{fffd}b"),
+        ("merge", "a\u{fffd}b: there is no such file"),
+        ("vdw", "as in `harary solve vdw a\u{fffd}b`"),
+    ] {
+        let mut command = harary::command(&folder, words);
+        command.arg(std::ffi::OsStr::from_bytes(b"a\xffb"));
+        let said = harary::Said::from(command.output().expect("it starts"));
+        assert_eq!(said.code, Some(2), "{words}: {said:?}");
+        assert!(said.err.contains(why), "{words}: {}", said.err);
     }
 }
 

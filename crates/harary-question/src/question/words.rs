@@ -235,7 +235,7 @@ impl<'de> Deserializer<'de> for Word {
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Self::Error> {
-        let items = self.value()?.split(',').filter(|item| !item.is_empty());
+        let items = self.value()?.split_terminator(',');
         let items = items.map(|item| Word::new(&self.name, Some(item.trim().to_owned())));
         visitor.visit_seq(SeqDeserializer::new(items))
     }

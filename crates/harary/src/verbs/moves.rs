@@ -3,10 +3,9 @@
 use crate::error::{Error, bad};
 use harary_core::Notation;
 
-/// The moves in a text that joins them by commas.
+/// The moves in a text that joins them by commas; one may stand behind the last.
 pub(crate) fn split_moves(moves: &str) -> impl Iterator<Item = &str> {
-    let texts = moves.split(',').map(str::trim);
-    texts.filter(|text| !text.is_empty())
+    moves.trim().split_terminator(',').map(str::trim)
 }
 
 /// The moves in a text that joins them by commas, each as a text of its own.
@@ -23,8 +22,12 @@ pub(crate) fn play_moves<G: Notation>(
 ) -> Result<(G::Position, Vec<String>), Error> {
     let mut at = game.start();
     let mut played = Vec::new();
-    let texts = moves.iter().map(|text| text.trim());
-    for text in texts.filter(|text| !text.is_empty()) {
+    // As in a text that ends with a comma, or is empty.
+    let moves = match moves {
+        [moves @ .., last] if last.trim().is_empty() => moves,
+        moves => moves,
+    };
+    for text in moves.iter().map(|text| text.trim()) {
         let mv = game
             .read_move(&at, text)
             .map_err(|why| bad(format!("after: move {}: {why}", played.len() + 1)))?;
