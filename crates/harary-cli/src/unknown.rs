@@ -3,8 +3,8 @@
 use crate::args::Cli;
 use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use harary::Request;
-use harary::catalog::{FAMILIES, known_name, nearest};
+use harary::Spec;
+use harary::catalog::{FAMILIES, example, known_name, nearest};
 
 /// An option that more verbs have is as good as unknown.
 const MOST_OWNERS: usize = 9;
@@ -24,17 +24,23 @@ fn with_verb(mut why: clap::Error) -> clap::Error {
     if known_name(word).is_none() {
         return why;
     }
-    let is_verb = |word: &String| Request::VERBS.contains(&&**word);
+    let cli = Cli::command();
+    let is_verb = |word: &String| cli.find_subcommand(word).is_some();
     let verb = match game.iter().skip(1).position(is_verb) {
         Some(place) => game.remove(place + 1),
         None => "solve".to_owned(),
     };
     let tip = match game.first().is_some_and(|first| first == "help") {
         true => format!("`harary explain {word}` tells of the game"),
-        false => format!(
-            "what is asked stands before the game, as in `harary {verb} {}`",
-            game.join(" ")
-        ),
+        false => {
+            let words = game.iter().take_while(|word| !word.starts_with('-'));
+            let is_spec = Spec::from_words(&words.collect::<Vec<_>>()).is_ok();
+            let command = match example(word).filter(|_| !is_spec) {
+                Some(example) => example.to_owned(),
+                None => format!("harary {verb} {}", game.join(" ")),
+            };
+            format!("what is asked stands before the game, as in `{command}`")
+        }
     };
     why.remove(ContextKind::SuggestedSubcommand);
     with_tip(why, tip)

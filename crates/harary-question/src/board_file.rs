@@ -2,7 +2,7 @@
 //! of sets or, as a data URL (RFC 2397), as a whole file: `file path=data:,a%20b%20c` is a board
 //! with one set. So they travel in links, and are there where there are no files.
 
-use crate::catalog::known_name;
+use crate::catalog::{example, known_name};
 use crate::error::{Error, bad};
 use harary_core::Hypergraph;
 use harary_games::{FileBoard, MOST_CELLS};
@@ -216,8 +216,12 @@ pub(crate) fn no_key(name: &str, before: &str, word: &str) -> Error {
         }
         _ => "",
     };
+    let hint = match example(name).filter(|_| hint.is_empty()) {
+        Some(example) => &format!(", as in `{example}`"),
+        None => hint,
+    };
     bad(format!(
-        "`{word}`: after the name of a game every word is KEY=VALUE, as in n=15{hint}"
+        "`{word}`: after the name of a game every word is KEY=VALUE{hint}"
     ))
 }
 

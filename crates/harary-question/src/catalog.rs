@@ -63,6 +63,9 @@ pub fn family(name: &str) -> Result<&'static Family, Error> {
             _ if looks_like_a_file(name) => {
                 format!("; the board in a file of that name is `file path={name}`")
             }
+            _ if name.bytes().all(|c| c.is_ascii_digit() || c == b',') => {
+                "; the name of a game comes first, as in `nim heaps=3,4,5`".to_owned()
+            }
             none if none.is_empty() => format!("; the games are {}", names()),
             meant => format!("{meant}; `harary games` lists them all"),
         };
@@ -86,6 +89,18 @@ pub fn known_name(name: &str) -> Option<&'static str> {
     }
     let name = near::plain(name);
     all_names().find(|known| near::plain(known) == name)
+}
+
+/// A command about the game of this name.
+pub fn example(name: &str) -> Option<&'static str> {
+    let name = known_name(name)?;
+    let preset = PRESETS.iter().find(|preset| preset.name == name);
+    let alias = ALIASES.iter().find(|alias| alias.name == name);
+    match (preset, alias) {
+        (Some(preset), _) => Some(preset.example),
+        (_, Some(alias)) => alias.examples.first().copied(),
+        _ => family(name).ok()?.examples.first().copied(),
+    }
 }
 
 /// The names of families and aliases, which have keys of their own.

@@ -25,6 +25,17 @@ fn a_refusal_names_what_was_typed_and_what_to_type() {
         ("plan foo", "`foo`: a question begins with one of solve, "),
         ("oeis foo", "`foo`: a question begins with one of solve, "),
         ("oeis treshold vdw k=2", "(did you mean `threshold`?)"),
+        ("ramsey 3 3", "as in `harary threshold-color ramsey k=3,4`"),
+        ("vdw n=5 k=3", "as in `harary solve vdw n=5 k=3`"),
+        ("tictactoe play", "as in `harary play tictactoe`"),
+        (
+            "play nim 3,4,5",
+            "every word is KEY=VALUE, as in `harary solve nim heaps=3,4,5`",
+        ),
+        (
+            "nim 3,4,5",
+            "unknown game `3,4,5`; the name of a game comes first, as in `nim heaps=3,4,5`",
+        ),
         (
             "solve vdw n=9 k=3 --after 1,,2",
             "after: move 2: `` is no cell",
@@ -77,7 +88,7 @@ fn a_word_that_is_not_utf8_is_named() {
     for (words, why) in [
         ("solve", "this is not UTF-8: a\u{fffd}b"),
         ("merge", "a\u{fffd}b: there is no such file"),
-        ("vdw", "as in `harary solve vdw a\u{fffd}b`"),
+        ("vdw", "as in `harary solve vdw n=15 k=4`"),
     ] {
         let mut command = harary::command(&folder, words);
         command.arg(std::ffi::OsStr::from_bytes(b"a\xffb"));
