@@ -29,6 +29,11 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode> {
             let verdict = verdict.with_context(|| file.display().to_string())?;
             tell(None, verdict, args.json)
         }
+        Some(_) if is_last_first(&args.words) => bail!(
+            "the file comes last, as in `harary check {} {}`",
+            args.words[1..].join(" "),
+            args.words[0]
+        ),
         Some(_) if are_certificates(&args.words) => several(&args.words, &limits, args.json),
         Some((file, game)) => tell(None, colorings(game, Path::new(file), &limits)?, args.json),
         None => bail!("name a file"),
@@ -36,10 +41,21 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode> {
     Ok(ExitCode::from(code))
 }
 
+/// Whether words are a game.
+fn is_game(words: &[String]) -> bool {
+    let spec = Spec::from_words(words).and_then(|spec| spec.expanded());
+    spec.is_ok_and(|spec| family(&spec.name).is_ok())
+}
+
+/// Whether a file stands before the game of its colorings.
+fn is_last_first(words: &[String]) -> bool {
+    let is_file = |word: &str| Path::new(word).exists();
+    is_file(&words[0]) && is_game(&words[1..]) && !is_file(&words[1])
+}
+
 /// Whether the first word is a file, or standard input, and no game.
 fn are_certificates(words: &[String]) -> bool {
-    let first = Spec::from_words(&words[..1]).and_then(|spec| spec.expanded());
-    let is_game = first.is_ok_and(|spec| family(&spec.name).is_ok());
+    let is_game = is_game(&words[..1]);
     let is_file = words[0] == "-" || Path::new(&words[0]).exists();
     !is_game && (is_file || !words.iter().any(|word| word.contains('=')))
 }

@@ -44,13 +44,12 @@ impl Folder {
     pub(crate) fn open(path: &Path) -> Result<Folder> {
         let manifest = path.join("manifest");
         let name = || manifest.display().to_string();
-        let text = std::fs::read_to_string(&manifest).with_context(|| {
-            format!(
-                "{}: this folder has no parts; `harary split QUESTION --parts N --out DIR` \
-                 makes some",
-                name()
-            )
-        })?;
+        let Some(text) = read_if_there(&manifest)? else {
+            bail!(
+                "{}: no folder of parts, which `harary split QUESTION --parts N --out DIR` makes",
+                path.display()
+            );
+        };
         Folder::read(path, &text).with_context(name)
     }
 

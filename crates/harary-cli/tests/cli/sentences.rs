@@ -45,6 +45,14 @@ fn a_refusal_names_what_was_typed_and_what_to_type() {
             "solve vdw n=9 k=3 --memory 1B",
             "write a size with its unit",
         ),
+        (
+            "check one.json vdw n=8 k=3",
+            "the file comes last, as in `harary check vdw n=8 k=3 one.json`",
+        ),
+        (
+            "table sim",
+            "give one or two keys a range, as in `table clique n=3..5 k=3`",
+        ),
         ("explain vdw k=999", "vdw: k=999: must be a number from 1"),
         (
             "merge one.json",

@@ -129,7 +129,7 @@ fn what_slurm_could_not_run_is_refused() {
     assert!(
         run(&folder, "slurm .")
             .err
-            .contains("this folder has no parts")
+            .contains(".: no folder of parts, which `harary split")
     );
     run(&folder, "split threshold vdw k=3 --parts 2 --out w");
     assert!(

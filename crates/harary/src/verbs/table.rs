@@ -4,6 +4,7 @@ use crate::answer::{Least, Report, SolveAnswer, TableAnswer};
 use crate::catalog::{Family, Purpose, family};
 use crate::engines::check;
 use crate::error::{Error, bad};
+use crate::first_question;
 use crate::games::{self, Playable, Visit};
 use crate::question::{Question, SolveOptions, TableOptions};
 use crate::run::lanes::Lanes;
@@ -195,9 +196,11 @@ pub(crate) fn expand(spec: &Spec) -> Result<(Ranges, Vec<Spec>), Error> {
         return Err(bad("table: more than two keys have ranges; two at most"));
     }
     if ranges.is_empty() {
-        return Err(bad(
-            "table: give one or two keys a range, as in up=1..5 down=1..9",
-        ));
+        let example = first_question(&spec.name, "table");
+        let example = example.unwrap_or_else(|| "table vdw n=1..3 k=3".to_owned());
+        return Err(bad(format!(
+            "table: give one or two keys a range, as in `{example}`"
+        )));
     }
     let cells: u64 = ranges
         .iter()
