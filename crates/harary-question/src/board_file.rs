@@ -2,7 +2,7 @@
 //! of sets or, as a data URL (RFC 2397), as a whole file: `file path=data:,a%20b%20c` is a board
 //! with one set. So they travel in links, and are there where there are no files.
 
-use crate::catalog::{example, known_name};
+use crate::catalog::{example, family, known_name};
 use crate::error::{Error, bad};
 use harary_core::Hypergraph;
 use harary_games::{FileBoard, MOST_CELLS};
@@ -197,6 +197,12 @@ pub fn is_special(path: &str) -> bool {
 
 /// Why a word after the name of a game, and after this key, is none: it has no key.
 pub(crate) fn no_key(name: &str, before: &str, word: &str) -> Error {
+    if known_name(name).is_none()
+        && !name.contains('=')
+        && let Err(why) = family(name)
+    {
+        return why;
+    }
     let hint = match before {
         "path" => {
             " (a path has no blanks here; such a file can be read from standard input, by path=-)"

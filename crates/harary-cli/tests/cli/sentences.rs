@@ -53,6 +53,11 @@ fn a_refusal_names_what_was_typed_and_what_to_type() {
             "table sim",
             "give one or two keys a range, as in `table clique n=3..5 k=3`",
         ),
+        ("draw color hip n=4", "unknown game `color`"),
+        (
+            "solve connect four",
+            "connect: its pieces fall to the lowest",
+        ),
         ("explain vdw k=999", "vdw: k=999: must be a number from 1"),
         (
             "merge one.json",
