@@ -73,7 +73,7 @@ pub static FORMATS: &[Format] = &[
         "JSON",
         "One object for each answer: the question, which can be read back, the answer, whether it is complete, what the \
          literature says, and what it cost. Numbers of more than 2^53 are strings. `schema` prints the JSON Schema of these, and of all else that verbs print as JSON.",
-        "every question with --json; results, merge; games, explain, check and plan, in forms of their own",
+        "every question with --json; results, merge; games, explain, check, plan, split and run, in forms of their own",
         "merge; the library",
         "largest hip n=2 --json --quiet",
     ),
