@@ -51,7 +51,9 @@ pub(crate) fn games() -> String {
             alias.name, alias.stands_for
         );
     }
-    text.push_str("\nKnown by names of their own, which take the keys of their family, in place of those here, too:\n");
+    text.push_str(
+        "\nKnown by names of their own; the keys of their family may be added, or replace these:\n",
+    );
     let wide = PRESETS.iter().map(|preset| preset.name.len()).max();
     let wide = wide.unwrap_or(0) + 1;
     for preset in PRESETS {

@@ -230,10 +230,11 @@ fn diagrams_say_who_played_where() {
 #[test]
 fn a_bad_list_of_moves_changes_nothing() {
     let mut session = begin("hip n=3");
-    session.restart(" a1, ,b2 ").expect("legal moves");
+    session.restart(" a1, b2 ").expect("legal moves");
     let before = seen(&*session);
     let why = session.restart("c3,a1,c3").expect_err("c3 is taken");
     assert_eq!(why.to_string(), "after: move 3: `c3`: the cell is taken");
+    session.restart("a1,,b2").expect_err("a move is missing");
     assert!(seen(&*session) == before);
     assert_eq!(session.to_move(), Some(Player::A));
     session.restart("").expect("no moves");

@@ -120,7 +120,7 @@ pub(crate) const QUESTIONS: &[(&str, i32)] = &[
     ("threshold-random vdw k=9 --time 0s", 3),
     ("threshold vdw k=4", 0),
     ("threshold hip --winner B --most 2", 0),
-    ("threshold vdw k=4 --time 0s", 3),
+    ("threshold vdw k=5 --time 0s", 3),
     ("threshold-color vdw k=3,4", 0),
     ("threshold-color clique k=3 --most 4", 0),
     ("threshold-color hip --time 0s", 3),

@@ -36,7 +36,7 @@ const QUESTIONS: &[&str] = &[
     "quotient octal code=0.07 --heaps 25",
     "table monotonic up=2..4 down=2..4",
     "codes octal digits=2 --heaps 500",
-    "threshold vdw k=4 --most 18",
+    "threshold vdw k=5 --most 24",
     "threshold-color vdw k=3,6 --most 40",
     "estimate vdw n=10 k=3 --trials 20000 --uct 20000 --backup",
     "estimate vdw n=30 k=5 --trials 5000 --uct 5000",

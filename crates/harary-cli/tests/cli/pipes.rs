@@ -10,7 +10,7 @@ fn answers_go_to_standard_output_and_the_rest_to_standard_error() {
     let loud = run(&folder, "solve vdw n=9 k=3");
     let quiet = run(&folder, "solve vdw n=9 k=3 --quiet");
     assert_eq!(loud.out, quiet.out);
-    assert!(loud.err.starts_with("265 nodes, "), "{}", loud.err);
+    assert!(loud.err.starts_with("256 nodes, "), "{}", loud.err);
     assert_eq!(quiet.err, "");
 
     let stopped = run(&folder, "solve vdw n=15 k=4 --time 0s --json");

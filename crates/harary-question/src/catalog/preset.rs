@@ -97,7 +97,7 @@ pub static PRESETS: &[Preset] = &[
     preset("queens", "pieces piece=queen convention=normal", "harary solve queens n=5",
         "The players place queens in turn so that none attacks another; whoever cannot place one loses."),
     preset("qubic", "tictactoe side=4 dim=3", "harary play qubic",
-        "Four in a row in a cube of 64 cells. The first player wins (Patashnik 1980); Harary cannot search it to the end."),
+        "Four in a row in a cube of 64 cells. The first player wins (Patashnik 1980)."),
     preset("notakto", "tictactoe side=3 convention=normal", "harary solve notakto",
         "Both players write crosses, and neither may complete a line; whoever cannot move loses."),
     preset("gomoku", "mnk m=11 n=11 k=5", "harary solve gomoku m=5 n=5 convention=maker-breaker",

@@ -48,7 +48,7 @@ impl<R: BoardWidth> Strategist<Positional> for Chase<Pursuit<R>> {
                     continue;
                 }
                 let waiting = open.capacity() * size_of::<PursuitPosition<R>>();
-                listing.meet(size_of::<PursuitPosition<R>>(), waiting)?;
+                listing.meet(size_of::<R::Key>(), waiting)?;
                 let mut moves = Vec::new();
                 pursuit.undominated(&at, &mut moves);
                 if pursuit.to_move(&at) != claimant {

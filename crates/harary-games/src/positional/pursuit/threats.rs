@@ -123,7 +123,7 @@ impl<R: BoardWidth> Search<'_, R> {
         None
     }
 
-    /// The cells that matter to a win that begins with this cell, which leaves `answer` to be taken.
+    /// The cells that matter to a win that begins with this cell; `answer` is what sets then lack.
     fn after(
         &mut self,
         mut own: [R::Mask; 2],
