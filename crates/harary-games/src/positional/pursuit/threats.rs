@@ -9,7 +9,6 @@
 
 use super::{PURSUER, Pursuit, PursuitPosition, STOPPER};
 use crate::positional::width::{BoardWidth, CellBits};
-use std::collections::BTreeSet;
 
 /// The sets that may be looked at for one win.
 const LOOKS: usize = 100_000;
@@ -43,7 +42,7 @@ impl<R: BoardWidth> Pursuit<R> {
             lacks,
             looks: LOOKS,
             pairs: Vec::new(),
-            failed: BTreeSet::new(),
+            failed: Vec::new(),
         };
         search.win(at.own)
     }
@@ -82,8 +81,8 @@ struct Search<'a, R: BoardWidth> {
     looks: usize,
     /// For each threat on the way the pairs of cells that sets lacked before.
     pairs: Vec<R::Mask>,
-    /// The pursuer's cells after threats that lead to nothing: they tell the answers.
-    failed: BTreeSet<R::Mask>,
+    /// The pursuer's cells after threats that lead to nothing, in order: they tell the answers.
+    failed: Vec<R::Mask>,
 }
 
 impl<R: BoardWidth> Search<'_, R> {
@@ -151,9 +150,8 @@ impl<R: BoardWidth> Search<'_, R> {
             let with = [own[PURSUER] | R::Mask::one(cell), own[STOPPER]];
             answer = self.pursuit.lacked(with, PURSUER, cell, 1);
         }
-        if !self.failed.insert(own[PURSUER]) {
-            return None;
-        }
+        let place = self.failed.binary_search(&own[PURSUER]).err()?;
+        self.failed.insert(place, own[PURSUER]);
         Some(zone | self.win(own)?.zone)
     }
 }
