@@ -37,6 +37,7 @@ modules! {
         Solve = "solve" by solve,
         Table = "table" by table,
         Threshold = "threshold" by threshold,
+        Estimate = "estimate" by estimate,
     }
     "color" answers {
         Color = "color" by color,
@@ -53,7 +54,6 @@ modules! {
         Census = "census" by census,
         Study = "study" by study,
         ThresholdRandom = "threshold-random" by threshold_random,
-        Estimate = "estimate" by estimate,
     }
 }
 

@@ -19,6 +19,8 @@
 //!   cell of most weight is tried as well.
 //! - *Pairings.* Where each live set of the pursuer contains one of disjoint pairs of free cells,
 //!   the pursuer never owns a set (`pairing.rs`).
+//! - *Threats.* Where the pursuer wins by threats alone, or would after a pass of the stopper, few
+//!   moves of the stopper matter (`threats.rs`).
 //!
 //! Turns must alternate, one cell a turn (Cheu, Kiffer 2015; Beck 2008). Time may be over before
 //! the board is full: then a set is dead, too, when it lacks more cells than its owner has moves
@@ -406,12 +408,7 @@ impl<R: BoardWidth> Hints for Pursuit<R> {
     /// alone, those that matter to it.
     fn candidates(&self, at: &PursuitPosition<R>, out: &mut Vec<u8>) {
         self.undominated(at, out);
-        let zone = if at.turn == STOPPER {
-            self.zone(at)
-        } else {
-            None
-        };
-        if let Some(zone) = zone {
+        if let Some(zone) = self.zone(at) {
             // If none matters all lose.
             let last = out[0];
             out.retain(|&cell| zone.has(usize::from(cell)));
@@ -453,14 +450,11 @@ impl<R: BoardWidth> Hints for Pursuit<R> {
         }
         let sum = thirds(at.sum) / 10.0;
         let alone = EFFORT / (sum * sum * sum * sum);
-        let prove = match at.turn {
-            PURSUER => alone,
-            _ => {
-                let free = self.free_and_live(at);
-                let moves = |cells: R::Mask| f64::from((cells & free).size());
-                let zone = self.zone(at).map(moves);
-                zone.unwrap_or_else(|| QUIET * alone * moves(free))
-            }
+        let moves = |cells: R::Mask| f64::from((cells & self.free_and_live(at)).size());
+        let prove = match self.zone(at) {
+            Some(zone) => moves(zone),
+            None if at.turn == STOPPER => QUIET * alone * moves(self.board.full),
+            None => alone,
         };
         [prove as u64, refute]
     }

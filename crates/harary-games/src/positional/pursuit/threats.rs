@@ -47,9 +47,12 @@ impl<R: BoardWidth> Pursuit<R> {
         search.win(at.own)
     }
 
-    /// The cells of which the stopper, to move, must take one, if the pursuer is about to win by
-    /// threats alone.
+    /// The cells of which the stopper must take one, if it is the stopper's turn and the pursuer is
+    /// about to win by threats alone.
     pub(super) fn zone(&self, at: &PursuitPosition<R>) -> Option<R::Mask> {
+        if at.turn == PURSUER {
+            return None;
+        }
         let zone = self.threats(at)?.zone;
         let live = self.board.live(None, at.own, STOPPER);
         let lacks = live.map(|(_, line)| line.mask & !at.own[STOPPER]);
