@@ -178,6 +178,13 @@ pub(crate) trait Rules {
         Err("pairs stand only in strategies on live boards".to_owned())
     }
 
+    /// The moves of the other player that matter, where the player who has just moved threatens to
+    /// win by these moves; an error if they do not win when the other player takes nothing that
+    /// matters.
+    fn threatened(&self, _at: &Self::Position, _moves: &[&str]) -> Result<Vec<Self::Move>, String> {
+        Err("threats stand only in strategies on live boards".to_owned())
+    }
+
     /// The board, of a game on one.
     fn board(&self) -> Option<&Board> {
         None

@@ -13,14 +13,15 @@
 //! In a section `by weights` a play is also over where weights say how it ends: Lemma 24 (staying
 //! behind).
 //!
-//! A line that ends with pairs is not followed: the rules say what comes of answers by pairs.
+//! A line that ends with pairs is not followed: the rules say what comes of answers by pairs. After
+//! one that ends with threats only the moves that matter to these are.
 
 mod listing;
 
-use listing::{Images, Listed, Listing, STEPS_A_POSITION, listing, pairs, renamed_cells};
+use listing::{Images, Listed, Listing, STEPS_A_POSITION, listing, more_words, renamed_cells};
 use std::hash::Hash;
 
-use crate::budget::{Budget, Stop, Table};
+use crate::budget::{Budget, Stop, Table, allocated};
 use crate::lines::Lines;
 use crate::rules::{Outcome, Player, Rules};
 use crate::verdict::{Failure, short};
@@ -89,13 +90,29 @@ pub(crate) fn section<R: Rules>(
 /// To look for the image of a position takes as long as so many steps, and one for each cell.
 const STEPS_AN_IMAGE: usize = 50;
 
+/// The bytes of moves that are kept.
+fn bytes_of<M>(moves: &Vec<M>) -> u64 {
+    allocated(moves.capacity() * size_of::<M>())
+}
+
 /// What the claimant plays.
 struct Answer<M> {
     mv: M,
     /// The line that says so, or the one that led here if none does.
     line: u64,
-    /// Pairs by which the claimant goes on, and nothing needs to be followed.
-    pairs: Vec<String>,
+    /// Pairs by which the claimant goes on, and nothing needs to be followed; or threats, and few
+    /// answers need to be.
+    more: Vec<String>,
+}
+
+/// A position of the other player, whose answers are still to be followed.
+struct Unanswered<R: Rules> {
+    at: R::Position,
+    /// The answers, if not all of them.
+    answers: Option<Vec<R::Move>>,
+    time: u32,
+    /// The line that led there.
+    line: u64,
 }
 
 /// Positions that were met, each with the number of plies played before it (0 where plies are not
@@ -147,9 +164,7 @@ struct StrategyWalk<'r, R: Rules> {
     resolved: Seen<R::Position>,
     /// The other player's positions.
     met: Seen<R::Position>,
-    /// Those of them whose answers are still to be followed, with the time and the line that led
-    /// there.
-    unanswered: Vec<(R::Position, u32, u64)>,
+    unanswered: Vec<Unanswered<R>>,
 }
 
 impl<R: Rules> StrategyWalk<'_, R> {
@@ -162,10 +177,16 @@ impl<R: Rules> StrategyWalk<'_, R> {
             let root = root.map_err(|why| Failure::at(self.end, why))?;
             self.arrive(root, 0, self.end)?;
         }
-        while let Some((at, time, line)) = self.unanswered.pop() {
-            self.budget.give_back(rules.bytes(&at));
-            for mv in rules.moves(&at) {
-                self.arrive(rules.play(&at, &mv), self.later(time), line)?;
+        while let Some(next) = self.unanswered.pop() {
+            let bytes = rules.bytes(&next.at) + next.answers.as_ref().map_or(0, bytes_of);
+            self.budget.give_back(bytes);
+            let answers = match next.answers {
+                Some(answers) => Box::new(answers.into_iter()),
+                None => rules.moves(&next.at),
+            };
+            for mv in answers {
+                let at = rules.play(&next.at, &mv);
+                self.arrive(at, self.later(next.time), next.line)?;
             }
         }
         Ok(())
@@ -232,9 +253,7 @@ impl<R: Rules> StrategyWalk<'_, R> {
                 let wrong = |why| Failure::at(line, why);
                 let new = self.met.insert(at.clone(), bytes, time);
                 if new.map_err(wrong)? {
-                    self.budget.take(bytes).map_err(wrong)?;
-                    self.budget.room_in(&mut self.unanswered).map_err(wrong)?;
-                    self.unanswered.push((at, time, line));
+                    self.put_off(at, None, time, line)?;
                 }
                 return Ok(());
             }
@@ -244,27 +263,55 @@ impl<R: Rules> StrategyWalk<'_, R> {
             line = answer.line;
             at = self.rules.play(&at, &answer.mv);
             time = self.later(time);
-            if !answer.pairs.is_empty() {
-                return self.go_on_by_pairs(&at, &answer.pairs, time, line);
+            if !answer.more.is_empty() {
+                return self.go_on_by(&answer.more, at, time, line);
             }
         }
     }
 
-    /// The claimant has moved and goes on by pairs.
-    fn go_on_by_pairs(
-        &self,
-        at: &R::Position,
-        pairs: &[String],
+    /// The answers at a position of the other player are to be followed: these, or all.
+    fn put_off(
+        &mut self,
+        at: R::Position,
+        answers: Option<Vec<R::Move>>,
         time: u32,
         line: u64,
     ) -> Result<(), Failure> {
-        if self.rules.over(at).is_some() {
-            return Err(Failure::at(line, "the play is over: pairs serve nothing"));
+        let bytes = self.rules.bytes(&at) + answers.as_ref().map_or(0, bytes_of);
+        let room = self.budget.take(bytes);
+        room.and_then(|()| self.budget.room_in(&mut self.unanswered))
+            .map_err(|why| Failure::at(line, why))?;
+        self.unanswered.push(Unanswered {
+            at,
+            answers,
+            time,
+            line,
+        });
+        Ok(())
+    }
+
+    /// The claimant has moved and goes on by pairs or by threats.
+    fn go_on_by(
+        &mut self,
+        words: &[String],
+        at: R::Position,
+        time: u32,
+        line: u64,
+    ) -> Result<(), Failure> {
+        let wrong = |why| Failure::at(line, why);
+        if self.rules.over(&at).is_some() {
+            return Err(wrong(
+                "the play is over: what follows serves nothing".to_owned(),
+            ));
         }
-        let pairs: Vec<&str> = pairs.iter().map(String::as_str).collect();
-        let outcome = self.rules.paired(at, &pairs);
-        let outcome = outcome.map_err(|why| Failure::at(line, why))?;
-        self.ended(outcome, at, time, line)
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        if words[0].contains(',') {
+            let outcome = self.rules.paired(&at, &words).map_err(wrong)?;
+            return self.ended(outcome, &at, time, line);
+        }
+        let answers = self.rules.threatened(&at, &words).map_err(wrong)?;
+        self.ended(Outcome::Won(self.claimant), &at, time, line)?;
+        self.put_off(at, Some(answers), time, line)
     }
 
     /// What the claimant plays; `None` if that has been followed already.
@@ -286,7 +333,7 @@ impl<R: Rules> StrategyWalk<'_, R> {
             Ok(Some(Answer {
                 mv: mv.map_err(|why| Failure::at(line, why + names))?,
                 line,
-                pairs: pairs(&reply).map(str::to_owned).collect(),
+                more: more_words(&reply).map(str::to_owned).collect(),
             }))
         };
         let counts_plies = self.counts_plies();
@@ -308,7 +355,7 @@ impl<R: Rules> StrategyWalk<'_, R> {
             return Ok(Some(Answer {
                 mv,
                 line,
-                pairs: Vec::new(),
+                more: Vec::new(),
             }));
         }
         for place in 0..self.images.len() {

@@ -114,7 +114,7 @@ fn broken_sections_are_rejected() {
     );
     assert_eq!(
         edit("... 2", "... 2 2"),
-        "line 5: `POSITION MOVE` or `end` should stand here"
+        "line 5: threats stand only in strategies on live boards"
     );
     assert_eq!(
         edit("... 2", ".... 2"),

@@ -3,9 +3,9 @@
 //!
 //! Sections use images of positions, and on live boards leave out what does not matter, moves that
 //! are forced, and answers that another one is as good as. The clauses know nothing of this, and
-//! need not: plain lines stand on their own, so that no lemma of ours is believed. Answers by
-//! pairs are written out. Where a section on live boards says nothing, a move is searched for; a
-//! line that does not serve is found out by the solver.
+//! need not: plain lines stand on their own, so that no lemma of ours is believed. Answers by pairs
+//! and by threats are written out. Where a section on live boards says nothing, a move is searched
+//! for; a line that does not serve is found out by the solver.
 
 use crate::{Board, BoardLine, Body, Roots, Section};
 use harary_core::{Player, Unreadable};
@@ -19,12 +19,14 @@ type Own = [u128; 2];
 const POSITIONS_A_LINE: usize = 20;
 const MOST_POSITIONS: usize = 2_000_000;
 
-/// What a section says at a position: the claimant's cell, and pairs of which the claimant takes
-/// one cell whenever the other player takes the other, from there to the end.
-#[derive(Clone)]
+/// What a section says at a position: the claimant's cell; pairs of which the claimant takes one
+/// cell whenever the other player takes the other, from there to the end; and threats by which the
+/// claimant goes on where they win.
+#[derive(Clone, Default)]
 struct Reply {
     cell: usize,
     pairs: Vec<[usize; 2]>,
+    threats: Vec<usize>,
 }
 
 /// What a section says of the cells: of A, of B, and free ones that are left.
@@ -120,16 +122,18 @@ impl Board {
     }
 
     fn reply(&self, text: &str) -> Result<Reply, Unreadable> {
-        let (cell, pairs) = text.split_once(' ').unwrap_or((text, ""));
         let pair = |pair: &str| {
             let no = || Unreadable(format!("`{pair}` is no pair of cells"));
             let (one, other) = pair.split_once(',').ok_or_else(no)?;
             Ok([self.cell(one)?, self.cell(other)?])
         };
-        let pairs = pairs.split(' ').filter(|pair| !pair.is_empty()).map(pair);
+        let (cell, more) = text.split_once(' ').unwrap_or((text, ""));
+        let words = more.split(' ').filter(|word| !word.is_empty());
+        let (pairs, threats): (Vec<&str>, Vec<&str>) = words.partition(|word| word.contains(','));
         Ok(Reply {
             cell: self.cell(cell)?,
-            pairs: pairs.collect::<Result<_, _>>()?,
+            pairs: pairs.into_iter().map(pair).collect::<Result<_, _>>()?,
+            threats: self.cells_named(&threats)?,
         })
     }
 
@@ -218,13 +222,17 @@ impl Walk<'_> {
         if self.board.movers[ply] == self.claimant {
             let only = |cell: usize| Reply {
                 cell,
-                pairs: Vec::new(),
+                ..Reply::default()
             };
             let known = match self.searched.get(&own) {
                 Some(found) => found.map(only),
                 None => self.suggestion(own),
             };
-            let Reply { cell, pairs } = match known {
+            let Reply {
+                cell,
+                pairs,
+                threats,
+            } = match known {
                 Some(reply) => reply,
                 None if self.live && self.is_won(own, ply)? => match self.searched.get(&own) {
                     Some(Some(cell)) => only(*cell),
@@ -235,6 +243,9 @@ impl Walk<'_> {
             self.push(own, cell)?;
             if !pairs.is_empty() {
                 return self.follow_pairs(self.with(own, ply, cell), ply + 1, &pairs);
+            }
+            if !threats.is_empty() {
+                return self.follow_threats(self.with(own, ply, cell), ply + 1, &threats);
             }
             free.retain(|&other| other == cell);
         }
@@ -269,6 +280,66 @@ impl Walk<'_> {
             .try_for_each(|cell| self.follow_pairs(self.with(own, ply, cell), ply + 1, pairs))
     }
 
+    /// Follows all plays in which the claimant goes on by threats where they win.
+    fn follow_threats(
+        &mut self,
+        own: Own,
+        ply: usize,
+        threats: &[usize],
+    ) -> Result<(), Unreadable> {
+        if self.decided(own, ply).is_some() || !self.seen.insert(own) {
+            return Ok(());
+        }
+        if self.board.movers[ply] == self.claimant {
+            let last = cells_of(self.lacked(own, self.claimant));
+            let (cell, rest) = match (last.first(), threats.split_first()) {
+                (Some(&last), _) => (last, threats),
+                (None, Some((&next, rest))) => (next, rest),
+                (None, None) => return Ok(()),
+            };
+            self.push(own, cell)?;
+            return self.follow_threats(self.with(own, ply, cell), ply + 1, rest);
+        }
+        for cell in self.free(own, ply) {
+            let next = self.with(own, ply, cell);
+            match self.wins_by(next, threats) {
+                true => self.follow_threats(next, ply + 1, threats)?,
+                false => self.follow(next, ply + 1)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the claimant, to move, wins by these threats.
+    fn wins_by(&self, mut own: Own, threats: &[usize]) -> bool {
+        let (mine, other) = (self.claimant, self.claimant.other());
+        let mut last = self.lacked(own, mine);
+        for &cell in threats {
+            if last != 0 || (own[0] | own[1]) >> cell & 1 == 1 {
+                break;
+            }
+            own[mine as usize] |= 1 << cell;
+            last = self.lacked(own, mine);
+            if last == 0 || self.lacked(own, other) != 0 {
+                return false;
+            }
+            if last.count_ones() == 1 {
+                own[other as usize] |= last;
+                last = 0;
+            }
+        }
+        last != 0
+    }
+
+    /// The cells that live sets of a player lack alone.
+    fn lacked(&self, own: Own, player: Player) -> u128 {
+        let (mine, others) = (own[player as usize], own[player.other() as usize]);
+        let open = self.sets[player as usize].iter();
+        let open = open.filter(|&set| set & others == 0).map(|set| set & !mine);
+        open.filter(|open| open.count_ones() == 1)
+            .fold(0, |cells, open| cells | open)
+    }
+
     /// What the section says at a position.
     fn suggestion(&self, own: Own) -> Option<Reply> {
         let free = (u128::MAX >> (128 - self.board.cells.len())) & !own[0] & !own[1];
@@ -284,7 +355,7 @@ impl Walk<'_> {
         {
             return Some(Reply {
                 cell,
-                pairs: Vec::new(),
+                ..Reply::default()
             });
         }
         self.images.iter().find_map(|images| {
@@ -301,6 +372,8 @@ impl Walk<'_> {
             Some(Reply {
                 cell: preimage(found.cell)?,
                 pairs: found.pairs.iter().map(pair).collect::<Option<_>>()?,
+                threats: (found.threats.iter().map(|&cell| preimage(cell)))
+                    .collect::<Option<_>>()?,
             })
         })
     }
@@ -323,13 +396,9 @@ impl Walk<'_> {
     fn forced(&self, own: Own) -> Option<usize> {
         [self.claimant, self.claimant.other()]
             .into_iter()
-            .find_map(|player| {
-                let (mine, others) = (own[player as usize], own[player.other() as usize]);
-                let open = self.sets[player as usize].iter();
-                let open = open.filter(|&set| set & others == 0).map(|set| set & !mine);
-                let last = open.filter(|open| open.count_ones() == 1);
-                last.map(|open| open.trailing_zeros() as usize).min()
-            })
+            .map(|player| self.lacked(own, player))
+            .find(|&last| last != 0)
+            .map(|last| last.trailing_zeros() as usize)
     }
 
     /// Whether the claimant can reach the goal, by a search.

@@ -59,7 +59,7 @@ pub use pieces::{Piece, pieces};
 pub use positional::{
     BoardPosition, BoardWidth, CellMask, Convention, Evasion, EvasionPosition, LiveBoard,
     MOST_CELLS, Narrow, Pairing, PlayoutScratch, Positional, Pursuit, PursuitPosition, RandomPlay,
-    Setup, ThreatSequence, Turns, Wide,
+    Setup, Turns, Wide,
 };
 pub use tictactoe::tictactoe;
 pub use vdw::{Shape, progressions_through, vdw};

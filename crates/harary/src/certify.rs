@@ -17,6 +17,7 @@ mod section;
 mod tree;
 
 pub(crate) use format::FORMAT;
+pub(crate) use images::preimage;
 pub(crate) use mirrored::Mirrored;
 pub(crate) use period::period;
 pub(crate) use refutation::NoColoring;

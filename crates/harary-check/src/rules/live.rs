@@ -265,6 +265,52 @@ impl Rules for Live<'_> {
         Ok(self.stopped)
     }
 
+    /// Each cell leaves a set that lacks one cell, which the stopper takes, until two sets lack
+    /// different cells: Lemma 25 (threats).
+    fn threatened(&self, at: &LivePosition, cells: &[&str]) -> Result<Vec<u32>, String> {
+        let stopper = self.pursuer.other();
+        if at.turn != stopper {
+            return Err("threats stand after moves of the player who wants a set".to_owned());
+        }
+        let lacked = |own: [u128; 2], player: Player, most| {
+            let live = self.live(own, at.gone, player);
+            live.map(|set| set & !own[player as usize])
+                .filter(|lack| lack.count_ones() <= most)
+                .fold(0_u128, |cells, lack| cells | lack)
+        };
+        let mut own = at.own;
+        let mut last = lacked(own, self.pursuer, 1);
+        let passes = last == 0;
+        let mut matter = 0;
+        if !passes && lacked(own, stopper, 1) != 0 {
+            return Err("the other player completes a set".to_owned());
+        }
+        let mut cells = cells.iter();
+        while last.count_ones() <= 1 {
+            own[stopper as usize] |= last;
+            matter |= lacked(own, stopper, 2);
+            let name = cells.next().ok_or("the last threat can be answered")?;
+            let cell = 1 << self.read_move(&LivePosition { own, ..at.clone() }, name)?;
+            own[self.pursuer as usize] |= cell;
+            last = lacked(own, self.pursuer, 1);
+            if last == 0 {
+                return Err(format!("cell {} threatens nothing", short(name)));
+            }
+            if lacked(own, stopper, 1) != 0 {
+                return Err(format!(
+                    "after cell {} the other player completes a set",
+                    short(name)
+                ));
+            }
+            matter |= cell | last;
+        }
+        if let Some(name) = cells.next() {
+            return Err(format!("before cell {} the play is decided", short(name)));
+        }
+        let matters = |cell: &u32| passes && matter >> cell & 1 == 1;
+        Ok(self.moves(at).filter(matters).collect())
+    }
+
     fn read_images(&self, cells: &[&str]) -> Result<Vec<u32>, String> {
         self.board.read_images(cells)
     }

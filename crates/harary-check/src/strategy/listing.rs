@@ -9,8 +9,8 @@ use crate::verdict::Failure;
 /// looks at sets.
 pub(super) const STEPS_A_POSITION: usize = 200;
 
-/// A line of a strategy. The move, and the pairs that follow it, are kept as text: they mean
-/// something only at a position that a play reaches.
+/// A line of a strategy. The move, and the pairs or threats that follow it, are kept as text: they
+/// mean something only at a position that a play reaches.
 pub(super) struct Listed {
     pub(super) line: u64,
     pub(super) reply: Box<str>,
@@ -102,9 +102,7 @@ pub(super) fn listing<R: Rules>(
             continue;
         }
         let (position, reply) = match line.text.split_once(' ') {
-            Some((position, reply)) if pairs(reply).all(|pair| pair.contains(',')) => {
-                (position, reply)
-            }
+            Some((position, reply)) if is_of_one_kind(reply) => (position, reply),
             _ => return Err(line.wrong("`POSITION MOVE` or `end` should stand here")),
         };
         let mut at = rules
@@ -148,7 +146,13 @@ pub(super) fn renamed_cells(reply: &str, cell: impl Fn(&str) -> String) -> Strin
     reply.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
+/// Whether the words after the move are all pairs, or all cells.
+fn is_of_one_kind(reply: &str) -> bool {
+    let pairs = more_words(reply).filter(|word| word.contains(','));
+    [0, more_words(reply).count()].contains(&pairs.count())
+}
+
 /// The words after the move of a reply.
-pub(super) fn pairs(reply: &str) -> impl Iterator<Item = &str> {
+pub(super) fn more_words(reply: &str) -> impl Iterator<Item = &str> {
     reply.split(' ').skip(1)
 }

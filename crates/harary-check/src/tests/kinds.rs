@@ -12,7 +12,7 @@ use super::naive::{Naive, fewest};
 use super::prover::{Prove, prove, with_rules};
 use super::{
     claims, endless, images, isomorphic, live, mirror, pairings, periods, quoted, refutations,
-    trees, weights,
+    threats, trees, weights,
 };
 use crate::rules::file::fnv_1a;
 use std::fmt::Write as _;
@@ -240,6 +240,11 @@ fn strategies_by_weights() {
 #[test]
 fn strategies_by_pairs() {
     survey_some("strategy by pairs", &pairings::certificates(), 1963);
+}
+
+#[test]
+fn strategies_by_threats() {
+    survey_some("strategy by threats", &threats::certificates(), 1994);
 }
 
 #[test]

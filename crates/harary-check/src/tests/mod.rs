@@ -26,6 +26,7 @@ mod plain;
 mod prover;
 mod quoted;
 mod refutations;
+mod threats;
 mod trees;
 mod weights;
 mod wide;

@@ -5,7 +5,7 @@ use super::prover::with_rules;
 use crate::rules::live::LiveBoards;
 use crate::rules::{Outcome, Player, Rules};
 
-const PROGRESSIONS: &str = "\
+pub(super) const PROGRESSIONS: &str = "\
 harary-certificate 1
 game vdw n=11 k=4
 claim outcome draw

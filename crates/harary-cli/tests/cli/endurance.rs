@@ -188,7 +188,7 @@ fn a_checkpoint_that_is_damaged_or_of_another_version_is_refused_in_one_sentence
         ),
         (Vec::new(), "the file is empty"),
         (
-            text("checkpoint 15", "checkpoint 14"),
+            text("checkpoint 16", "checkpoint 15"),
             "not a checkpoint that this version can read",
         ),
         (text(version, "0.0.9"), "it was written by Harary 0.0.9"),

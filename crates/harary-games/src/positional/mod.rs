@@ -38,7 +38,7 @@ pub use convention::Convention;
 pub use evasion::{Evasion, EvasionPosition};
 pub use live_board::LiveBoard;
 pub(crate) use notation::{drawn, in_rows};
-pub use pursuit::{Pairing, Pursuit, PursuitPosition, ThreatSequence};
+pub use pursuit::{Pairing, Pursuit, PursuitPosition};
 pub use random_play::{CellMask, PlayoutScratch, RandomPlay};
 pub use setup::MOST_CELLS;
 pub use setup::{Setup, Turns};

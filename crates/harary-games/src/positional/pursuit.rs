@@ -34,7 +34,6 @@ mod tests;
 mod threats;
 
 pub use pairing::Pairing;
-pub use threats::ThreatSequence;
 
 use super::live_board::{LiveBoard, LiveSets, RoleBoard};
 use super::width::{BoardWidth, CellBits, Line, MOST_LACKED};

@@ -262,8 +262,9 @@ impl<'l, 'w> Listing<'l, 'w> {
     }
 }
 
-/// The reply whose image under a map is this one: a cell, perhaps with pairs of cells after it.
-fn preimage(reply: &str, map: &[usize], names: &[String]) -> Option<String> {
+/// The reply whose image under a map is this one: a cell, perhaps with pairs of cells, or
+/// more cells, after it.
+pub(crate) fn preimage(reply: &str, map: &[usize], names: &[String]) -> Option<String> {
     let cell = |name: &str| {
         let cell = map.iter().position(|&to| names[to] == name)?;
         Some(names[cell].as_str())

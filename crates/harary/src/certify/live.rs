@@ -60,35 +60,35 @@ impl<R: BoardWidth> Strategist<Positional> for Chase<Pursuit<R>> {
                 let names = &game.board().cells;
                 let hopes = claimant == pursuer;
                 let node = pursuit.write_left(game, &at);
-                // What the checker sees by itself needs no line, unless pairs end it.
-                if let Some(mv) = pursuit.obvious(&at) {
+                let reply = if let Some(mv) = pursuit.obvious(&at) {
+                    // What the checker sees by itself needs no line, unless it is nearly over.
                     let next = pursuit.after(&at, mv);
-                    let pairs = pairs_after(&pursuit, next.as_ref().filter(|_| !hopes), names);
-                    if !listing.spares() || !pairs.is_empty() {
-                        listing.add(&node, &(names[usize::from(mv)].clone() + &pairs));
+                    let reply = Reply::then(mv, &pursuit, hopes, next);
+                    if !listing.spares() || reply.ends_soon() {
+                        listing.add(&node, &reply.write(names));
                     }
-                    open.extend(next.filter(|_| pairs.is_empty()));
-                    continue;
-                }
-                if let Some(reply) = listing.known(&node) {
-                    let mv = names.iter().position(|name| *name == reply);
-                    open.extend(mv.and_then(|cell| pursuit.after(&at, cell as u8)));
-                    continue;
-                }
-                let first = match hopes {
-                    true => pursuit.threats(&at).map(|threats| threats.first),
-                    false => pursuit.pairing(&at, true).and_then(|pairing| pairing.first),
+                    reply
+                } else if let Some(known) = listing.known(&node) {
+                    Reply::read(&known, names)
+                } else {
+                    let threats = hopes.then(|| pursuit.threats(&at)).flatten();
+                    let first = || pursuit.pairing(&at, true).and_then(|pairing| pairing.first);
+                    let reply = match (threats, (!hopes).then(first).flatten()) {
+                        (Some(threats), _) => Reply::threats(&threats),
+                        (None, Some(mv)) => {
+                            Reply::then(mv, &pursuit, hopes, pursuit.after(&at, mv))
+                        }
+                        (None, None) => {
+                            moves.sort_by_cached_key(|&mv| Reverse(pursuit.weight_of(&at, mv)));
+                            let watch = listing.watch();
+                            let found = self.reply(&pursuit, pursuer, hopes, &at, &moves, watch)?;
+                            Reply::then(found.0, &pursuit, hopes, found.1)
+                        }
+                    };
+                    listing.add(&node, &reply.write(names));
+                    reply
                 };
-                let (mv, next) = match first {
-                    Some(mv) => (mv, pursuit.after(&at, mv)),
-                    None => {
-                        moves.sort_by_cached_key(|&mv| Reverse(pursuit.weight_of(&at, mv)));
-                        self.reply(&pursuit, pursuer, hopes, &at, &moves, listing.watch())?
-                    }
-                };
-                let pairs = pairs_after(&pursuit, next.as_ref().filter(|_| !hopes), names);
-                listing.add(&node, &(names[usize::from(mv)].clone() + &pairs));
-                open.extend(next.filter(|_| pairs.is_empty()));
+                open.extend(reply.follow(&pursuit, &at));
             }
             Ok(())
         };
@@ -97,22 +97,93 @@ impl<R: BoardWidth> Strategist<Positional> for Chase<Pursuit<R>> {
     }
 }
 
-/// The pairs, each with a space before it, by which the player who has just moved stops the
-/// pursuer; none where none are found, or where the checker needs none.
-fn pairs_after<R: BoardWidth>(
-    pursuit: &Pursuit<R>,
-    next: Option<&PursuitPosition<R>>,
-    names: &[String],
-) -> String {
-    let next = next.filter(|next| !pursuit.is_stopped(next));
-    let pairing = next.and_then(|next| pursuit.pairing(next, true));
-    let pairs = pairing.into_iter().flat_map(|pairing| pairing.pairs);
-    pairs
-        .map(|cells| {
-            let [a, b] = cells.map(|cell| &names[usize::from(cell)]);
-            format!(" {a},{b}")
-        })
-        .collect()
+/// What a line says after its position.
+struct Reply {
+    mv: u8,
+    /// Pairs by which the claimant goes on; with these nothing is left to be followed.
+    pairs: Vec<[u8; 2]>,
+    /// Moves by which the claimant threatens to win, and does if the other player takes no cell
+    /// that matters.
+    threats: Vec<u8>,
+}
+
+impl Reply {
+    /// The move, and what ends the play after it, if the game knows that and the checker does not.
+    fn then<R: BoardWidth>(
+        mv: u8,
+        pursuit: &Pursuit<R>,
+        hopes: bool,
+        next: Option<PursuitPosition<R>>,
+    ) -> Reply {
+        let next = next.filter(|next| !pursuit.is_stopped(next));
+        let (mut pairs, mut threats) = (Vec::new(), Vec::new());
+        match next {
+            Some(next) if !hopes => {
+                let pairing = pursuit.pairing(&next, true);
+                pairs = pairing.map_or_else(Vec::new, |pairing| pairing.pairs);
+            }
+            Some(next) if pursuit.obvious(&next).is_none() => {
+                threats = pursuit.threats(&next).unwrap_or_default();
+            }
+            _ => {}
+        }
+        Reply { mv, pairs, threats }
+    }
+
+    /// A win by threats alone.
+    fn threats(moves: &[u8]) -> Reply {
+        Reply {
+            mv: moves[0],
+            pairs: Vec::new(),
+            threats: moves[1..].to_vec(),
+        }
+    }
+
+    fn ends_soon(&self) -> bool {
+        !self.pairs.is_empty() || !self.threats.is_empty()
+    }
+
+    fn write(&self, names: &[String]) -> String {
+        let name = |&cell: &u8| names[usize::from(cell)].as_str();
+        let pairs = self.pairs.iter();
+        let pairs = pairs.map(|[a, b]| format!("{},{}", name(a), name(b)));
+        let words = std::iter::once(&self.mv).chain(&self.threats);
+        let words = words.map(|cell| name(cell).to_owned()).chain(pairs);
+        words.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Reads what [`write`](Reply::write) wrote, by the same names.
+    fn read(text: &str, names: &[String]) -> Reply {
+        let cell = |name: &str| {
+            let cell = names.iter().position(|known| known == name);
+            cell.expect("it was written with these names") as u8
+        };
+        let (pairs, cells): (Vec<&str>, Vec<&str>) =
+            text.split(' ').partition(|word| word.contains(','));
+        let pairs = pairs.iter().filter_map(|pair| pair.split_once(','));
+        Reply {
+            mv: cell(cells[0]),
+            pairs: pairs.map(|(a, b)| [cell(a), cell(b)]).collect(),
+            threats: cells[1..].iter().map(|name| cell(name)).collect(),
+        }
+    }
+
+    /// The positions that the checker goes on with.
+    fn follow<R: BoardWidth>(
+        &self,
+        pursuit: &Pursuit<R>,
+        at: &PursuitPosition<R>,
+    ) -> Vec<PursuitPosition<R>> {
+        let next = pursuit.after(at, self.mv);
+        let Some(next) = next.filter(|_| self.pairs.is_empty()) else {
+            return Vec::new();
+        };
+        if self.threats.is_empty() {
+            return vec![next];
+        }
+        let answers = pursuit.answers(&next, &self.threats).into_iter().rev();
+        answers.filter_map(|mv| pursuit.after(&next, mv)).collect()
+    }
 }
 
 impl<R: BoardWidth> Chase<Pursuit<R>> {

@@ -1,6 +1,6 @@
 //! Checkpoint files: the state of an engine, with the question it belongs to.
 //!
-//! `harary checkpoint 15`, a newline, the version of Harary, a newline, the question, a newline,
+//! `harary checkpoint 16`, a newline, the version of Harary, a newline, the question, a newline,
 //! then the words, their number and a checksum (CRC 32 of all before it), each as eight bytes, low
 //! byte first. Written aside, synced and renamed, so that at every moment either the old or the new
 //! file is whole. Read as a stream, twice: the second time when the checksum is known to be right.
@@ -13,7 +13,7 @@ use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-const FORMAT: &str = "harary checkpoint 15";
+const FORMAT: &str = "harary checkpoint 16";
 const DAMAGED: &str = "the file is damaged or cut short: remove it, or name another";
 
 pub(crate) struct Checkpoint<'a> {

@@ -198,7 +198,7 @@ fn without_time_nothing_is_guessed() {
         time: none.time,
         ..certifying(&folder.file("certificate"))
     };
-    let game = common::spec("vdw n=15 k=4");
+    let game = common::spec("vdw n=31 k=5");
     let found = harary::solve(&game, &SolveOptions::default(), &certified).unwrap();
     assert!(!found.complete && found.answer.certified.is_none());
     assert!(!folder.file("certificate").exists(), "half a certificate");

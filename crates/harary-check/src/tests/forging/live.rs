@@ -1,9 +1,12 @@
-//! Pairs that miss a set, and weights that are not below 1.
+//! Pairs that miss a set, threats that can be met, and weights that are not below 1.
 
 use super::super::few_cells::{Game, Turns, name};
 use super::super::lemmas::aims::matchings;
 use super::super::lemmas::hypergraphs::{Cells, members, owns, some_family};
 use super::super::mutations::{Random, accepted};
+use super::super::prover::Use as _;
+use super::super::threats::AllThreats;
+use super::rules_of;
 
 /// A game of Maker and Breaker, from an empty board.
 fn some_game(cells: usize, first: usize, random: &mut Random) -> Game {
@@ -91,6 +94,35 @@ fn pairs_that_miss_a_set() {
     }
     println!("pairs: {right} accepted, {wrong} refused, of which {missed_one} miss one set");
     assert!(right > 100 && wrong > 10_000 && missed_one > 2_000);
+}
+
+/// All rows of threats on boards at random: what the rules say they win is won.
+#[test]
+fn threats_that_can_be_met() {
+    let mut random = Random(1994);
+    let mut tried = [0; 4];
+    for round in 0..300 {
+        let mut game = some_game(6, round % 2, &mut random);
+        let mut some_sets = || -> Vec<Cells> {
+            let sets = some_family(6, 16, &mut random).into_iter();
+            sets.filter(|set| (2..5).contains(&set.count_ones()))
+                .collect()
+        };
+        game.sets[0] = some_sets();
+        if round % 4 > 0 {
+            game.convention = "achievement";
+            game.sets[1] = match round % 4 {
+                1 => game.sets[0].clone(),
+                _ => some_sets(),
+            };
+        }
+        if !game.sets[0].is_empty() {
+            let more = AllThreats.with(&rules_of(&game));
+            tried = std::array::from_fn(|place| tried[place] + more[place]);
+        }
+    }
+    println!("threats: after a pass, at once, answers, rows that win nothing: {tried:?}");
+    assert!(tried.iter().all(|&count| count > 500), "{tried:?}");
 }
 
 /// An empty strategy, which says that weights stop Maker at once, or that all moves are forced.

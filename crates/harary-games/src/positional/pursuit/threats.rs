@@ -3,9 +3,10 @@
 //!
 //! Where the pursuer would win so if the stopper passed, most moves of the stopper are no better
 //! than a pass. A cell matters only if it is one of those that the threats and the answers take, or
-//! if it lets an answer make a threat in turn: then it lies, before an answer, on a set of the
-//! stopper's that lacks it, the answer and no other cell. Any other cell leaves every move of the
-//! pursuer a threat with the same one answer, and the stopper without a set to complete.
+//! if it lets the stopper do something else than answer: then it lies, at first or after an answer,
+//! on a live set of the stopper's that lacks it and one other cell at most. Any other cell leaves
+//! every move of the pursuer a threat with the same one answer, and the stopper without a set to
+//! complete. (Without those on sets that the next threat takes a cell of, wins take more nodes.)
 
 use super::{PURSUER, Pursuit, PursuitPosition, STOPPER};
 use crate::positional::width::{BoardWidth, CellBits};
@@ -13,38 +14,38 @@ use crate::positional::width::{BoardWidth, CellBits};
 /// The sets that may be looked at for one win.
 const LOOKS: usize = 100_000;
 
-/// A win by threats alone.
-#[derive(Clone, Copy, Debug)]
-pub struct ThreatSequence<M> {
-    /// The move that it begins with.
-    pub first: u8,
-    /// The cells that matter to it.
-    pub(super) zone: M,
-}
-
 impl<R: BoardWidth> Pursuit<R> {
-    /// A win of the pursuer by threats alone, if it is the pursuer's turn or were so, and one is
-    /// found soon. No move is forced in the position. `None` where time is short.
-    pub fn threats(&self, at: &PursuitPosition<R>) -> Option<ThreatSequence<R::Mask>> {
+    /// The moves of a win of the pursuer by threats alone, if it is the pursuer's turn or were so,
+    /// and one is found soon. After the last one two sets lack one cell each. No move is forced in
+    /// the position. `None` where time is short.
+    pub fn threats(&self, at: &PursuitPosition<R>) -> Option<Vec<u8>> {
         if self.board.is_timed() {
             return None;
         }
-        let live = self.board.live(None, at.own, PURSUER);
-        let lacks = live.map(|(_, line)| line.mask & !at.own[PURSUER]);
-        let lacks: Vec<R::Mask> = lacks.collect();
+        let live = || {
+            let live = self.board.live(None, at.own, PURSUER);
+            live.map(|(_, line)| line.mask & !at.own[PURSUER])
+        };
         // The first threat, and a set for the last one.
-        let most = |size| lacks.iter().filter(|lack| lack.size() <= size).count();
-        if most(2) == 0 || most(3) < 2 {
+        let (mut two, mut three) = (0, 0);
+        live().for_each(|lack| {
+            two += usize::from(lack.size() <= 2);
+            three += usize::from(lack.size() <= 3);
+        });
+        if two == 0 || three < 2 {
             return None;
         }
+        let mut lacks = Vec::with_capacity(self.board.sets[PURSUER].len());
+        live().for_each(|lack| lacks.push(lack));
         let mut search = Search {
             pursuit: self,
             lacks,
             looks: LOOKS,
+            moves: Vec::new(),
             pairs: Vec::new(),
             failed: Vec::new(),
         };
-        search.win(at.own)
+        search.wins(at.own).then_some(search.moves)
     }
 
     /// The cells of which the stopper must take one, if it is the stopper's turn and the pursuer is
@@ -53,26 +54,51 @@ impl<R: BoardWidth> Pursuit<R> {
         if at.turn == PURSUER {
             return None;
         }
-        let zone = self.threats(at)?.zone;
-        let live = self.board.live(None, at.own, STOPPER);
-        let lacks = live.map(|(_, line)| line.mask & !at.own[STOPPER]);
-        // Threats of the stopper's own come first.
-        Some(
-            lacks
-                .filter(|lack| lack.size() == 2)
-                .fold(zone, |zone, lack| zone | lack),
-        )
+        let threats = self.threats(at)?;
+        Some(self.that_matter(at.own, &threats))
     }
 
-    /// The cells that live sets of a role through this cell of theirs lack, of those that lack no
-    /// more than so many.
-    fn lacked(&self, own: [R::Mask; 2], role: usize, cell: usize, most: u32) -> R::Mask {
-        let live = self.lines[role][cell]
-            .iter()
-            .filter(|line| !line.is_touched(own[1 - role]));
-        let lacks = live.map(|line| line.mask & !own[role]);
+    /// The cells that matter to a win by these threats.
+    fn that_matter(&self, mut own: [R::Mask; 2], threats: &[u8]) -> R::Mask {
+        let mut matter = R::Mask::NONE;
+        let mut last = R::Mask::NONE;
+        for &cell in threats {
+            own[STOPPER] |= last;
+            matter |= self.lacked(own, STOPPER, 2);
+            own[PURSUER] |= R::Mask::one(usize::from(cell));
+            last = self.lacked(own, PURSUER, 1);
+            matter |= R::Mask::one(usize::from(cell)) | last;
+        }
+        matter
+    }
+
+    /// The moves of the stopper, who is to move, that may keep the pursuer from winning by these
+    /// threats: none if the stopper must answer one already.
+    pub fn answers(&self, at: &PursuitPosition<R>, threats: &[u8]) -> Vec<u8> {
+        let mut moves = Vec::new();
+        if self.lacked(at.own, PURSUER, 1) == R::Mask::NONE {
+            let matter = self.that_matter(at.own, threats);
+            self.undominated(at, &mut moves);
+            moves.retain(|&cell| matter.has(usize::from(cell)));
+        }
+        moves
+    }
+
+    /// The cells that live sets of a role lack, of those that lack no more than so many.
+    fn lacked(&self, own: [R::Mask; 2], role: usize, most: u32) -> R::Mask {
+        let lacks = self.board.live(None, own, role);
         lacks
+            .map(|(_, line)| line.mask & !own[role])
             .filter(|lack| lack.size() <= most)
+            .fold(R::Mask::NONE, |cells, lack| cells | lack)
+    }
+
+    /// The cells that live sets of a role through this cell of theirs lack alone.
+    fn missing_through(&self, own: [R::Mask; 2], role: usize, cell: usize) -> R::Mask {
+        let live = self.lines[role][cell].iter();
+        live.filter(|line| !line.is_touched(own[1 - role]))
+            .map(|line| line.mask & !own[role])
+            .filter(|lack| lack.size() == 1)
             .fold(R::Mask::NONE, |cells, lack| cells | lack)
     }
 }
@@ -82,6 +108,8 @@ struct Search<'a, R: BoardWidth> {
     /// What the pursuer's sets lacked at first.
     lacks: Vec<R::Mask>,
     looks: usize,
+    /// The pursuer's moves on the way.
+    moves: Vec<u8>,
     /// For each threat on the way the pairs of cells that sets lacked before.
     pairs: Vec<R::Mask>,
     /// The pursuer's cells after threats that lead to nothing, in order: they tell the answers.
@@ -89,9 +117,12 @@ struct Search<'a, R: BoardWidth> {
 }
 
 impl<R: BoardWidth> Search<'_, R> {
-    /// A win from here, the pursuer to move.
-    fn win(&mut self, own: [R::Mask; 2]) -> Option<ThreatSequence<R::Mask>> {
-        self.looks = self.looks.checked_sub(self.lacks.len())?;
+    /// Whether the pursuer, to move, wins; the moves are added.
+    fn wins(&mut self, own: [R::Mask; 2]) -> bool {
+        let Some(looks) = self.looks.checked_sub(self.lacks.len()) else {
+            return false;
+        };
+        self.looks = looks;
         let start = self.pairs.len();
         let mut seen = R::Mask::NONE;
         for &lack in &self.lacks {
@@ -100,61 +131,53 @@ impl<R: BoardWidth> Search<'_, R> {
                 continue;
             }
             if let Some((cell, _)) = (pair & seen).pop() {
-                let both = self.pairs[start..].iter().filter(|pair| pair.has(cell));
-                let zone = both.fold(pair, |zone, &pair| zone | pair);
-                return Some(ThreatSequence {
-                    first: cell as u8,
-                    zone,
-                });
+                self.moves.push(cell as u8);
+                return true;
             }
             seen |= pair;
             self.pairs.push(pair);
         }
+        let before = self.moves.len();
         for place in start..self.pairs.len() {
             let pair = self.pairs[place];
             for cell in pair.cells() {
-                if let Some(zone) = self.after(own, cell, pair & !R::Mask::one(cell)) {
-                    return Some(ThreatSequence {
-                        first: cell as u8,
-                        zone,
-                    });
+                if self.wins_after(own, cell, pair & !R::Mask::one(cell)) {
+                    return true;
                 }
+                self.moves.truncate(before);
             }
         }
         self.pairs.truncate(start);
-        None
+        false
     }
 
-    /// The cells that matter to a win that begins with this cell; `answer` is what sets then lack.
-    fn after(
-        &mut self,
-        mut own: [R::Mask; 2],
-        mut cell: usize,
-        mut answer: R::Mask,
-    ) -> Option<R::Mask> {
-        let mut zone = R::Mask::NONE;
+    /// Whether the pursuer wins by this cell; `answer` is what sets then lack.
+    fn wins_after(&mut self, mut own: [R::Mask; 2], mut cell: usize, mut answer: R::Mask) -> bool {
         loop {
+            self.moves.push(cell as u8);
             own[PURSUER] |= R::Mask::one(cell);
-            zone |= R::Mask::one(cell) | answer;
-            let (only, rest) = answer.pop()?;
+            let Some((only, rest)) = answer.pop() else {
+                return false;
+            };
             if rest != R::Mask::NONE {
-                return Some(zone);
+                return true;
             }
             own[STOPPER] |= answer;
-            zone |= self.pursuit.lacked(own, STOPPER, only, 2);
             // A threat in turn must be answered by a threat.
-            let Some((block, rest)) = self.pursuit.lacked(own, STOPPER, only, 1).pop() else {
+            let Some((block, rest)) = self.pursuit.missing_through(own, STOPPER, only).pop() else {
                 break;
             };
             if rest != R::Mask::NONE {
-                return None;
+                return false;
             }
             cell = block;
             let with = [own[PURSUER] | R::Mask::one(cell), own[STOPPER]];
-            answer = self.pursuit.lacked(with, PURSUER, cell, 1);
+            answer = self.pursuit.missing_through(with, PURSUER, cell);
         }
-        let place = self.failed.binary_search(&own[PURSUER]).err()?;
+        let Err(place) = self.failed.binary_search(&own[PURSUER]) else {
+            return false;
+        };
         self.failed.insert(place, own[PURSUER]);
-        Some(zone | self.win(own)?.zone)
+        self.wins(own)
     }
 }

@@ -283,11 +283,11 @@ impl Writer<'_> {
                 .or_else(|| self.section.by_image(&node, &ground.names())),
         };
         let step = reply.and_then(|reply| match reply.split_once(' ') {
-            None => ground.step(at, &reply),
-            Some((mv, _)) => Some(Step {
+            Some((mv, more)) if more.contains(',') => Some(Step {
                 after: Err("stopped by pairs".to_owned()),
                 ..ground.step(at, mv)?
             }),
+            _ => ground.step(at, &reply),
         });
         let missing = || format!("the strategy has no legal move at {node}; `check` says more");
         Ok(vec![step.ok_or_else(missing)?])
@@ -309,6 +309,7 @@ impl Writer<'_> {
             lines.push(end);
             return over(lines, ply);
         }
+        lines.extend(ground.threats(at));
         let kind = match ground.mover(at) == self.section.player {
             true => NodeKind::Mine,
             false => NodeKind::Theirs,

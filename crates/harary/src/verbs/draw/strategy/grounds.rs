@@ -5,6 +5,7 @@ use crate::verbs::outcome::in_words;
 use crate::verbs::{moves_of, play_moves};
 use harary_core::{Game, Notation, Player};
 use harary_games::{BoardPosition, BoardWidth, Positional, Pursuit, PursuitPosition};
+use std::collections::HashMap;
 
 /// A move as a strategy writes it, and the position after it, or how the play has ended.
 pub(super) struct Step {
@@ -24,10 +25,14 @@ pub(super) trait Ground {
     fn steps(&mut self, at: usize) -> Vec<Step>;
     /// Every first move, as it is played.
     fn firsts(&mut self) -> Vec<Step>;
-    /// The move that a strategy writes so, if it is legal.
+    /// The move that a strategy writes so, if it is legal; on live boards threats may follow it.
     fn step(&mut self, at: usize, reply: &str) -> Option<Step>;
     /// The move that a strategy need not list.
     fn obvious(&self, _at: usize) -> Option<String> {
+        None
+    }
+    /// The threats by which the player who has just moved goes on.
+    fn threats(&self, _at: usize) -> Option<String> {
         None
     }
     /// The cells, in the order of a position's symbols.
@@ -109,6 +114,8 @@ pub(super) struct Live<R: BoardWidth> {
     pursuit: Pursuit<R>,
     from: BoardPosition,
     met: Vec<PursuitPosition<R>>,
+    /// After a move that threats follow: these, and the answers that matter.
+    threats: HashMap<usize, (String, Vec<u8>)>,
 }
 
 impl<R: BoardWidth> Live<R> {
@@ -125,6 +132,7 @@ impl<R: BoardWidth> Live<R> {
                 game,
                 pursuit,
                 from,
+                threats: HashMap::new(),
             }),
         }
     }
@@ -161,8 +169,14 @@ impl<R: BoardWidth> Ground for Live<R> {
         stopped.then(|| "stopped by weights".to_owned())
     }
     fn steps(&mut self, at: usize) -> Vec<Step> {
-        let mut cells = Vec::new();
-        self.pursuit.undominated(&self.met[at], &mut cells);
+        let cells = match self.threats.get(&at) {
+            Some((_, answers)) => answers.clone(),
+            None => {
+                let mut cells = Vec::new();
+                self.pursuit.undominated(&self.met[at], &mut cells);
+                cells
+            }
+        };
         let cells = cells.into_iter();
         cells.map(|cell| self.after(at, cell)).collect()
     }
@@ -179,12 +193,28 @@ impl<R: BoardWidth> Ground for Live<R> {
         cells.map(first).collect()
     }
     fn step(&mut self, at: usize, reply: &str) -> Option<Step> {
-        let mut cells = self.game.board().cells.iter();
-        let cell = cells.position(|name| name == reply)?;
+        let names = &self.game.board().cells;
+        let cell = |word: &str| names.iter().position(|name| name == word);
+        let (mv, more) = reply.split_once(' ').unwrap_or((reply, ""));
+        let words = more.split(' ').filter(|word| !word.is_empty());
+        let threats = words.map(|word| cell(word).map(|cell| cell as u8));
+        let (cell, threats) = (cell(mv)?, threats.collect::<Option<Vec<u8>>>()?);
         // A cell that is taken, or on no live set, is written otherwise.
         let node = self.node(at);
         let symbol = node.chars().filter(|&symbol| symbol != '/').nth(cell)?;
-        (symbol == '.').then(|| self.after(at, cell as u8))
+        let mut step = (symbol == '.').then(|| self.after(at, cell as u8))?;
+        if let (Ok(next), false) = (&step.after, threats.is_empty()) {
+            let answers = self.pursuit.answers(&self.met[*next], &threats);
+            match answers.is_empty() {
+                true => step.after = Err(format!("wins by threats {more}")),
+                false => drop(self.threats.insert(*next, (more.to_owned(), answers))),
+            }
+        }
+        Some(step)
+    }
+    fn threats(&self, at: usize) -> Option<String> {
+        let (threats, _) = self.threats.get(&at)?;
+        Some(format!("threatens {threats}"))
     }
     fn obvious(&self, at: usize) -> Option<String> {
         let cell = self.pursuit.obvious(&self.met[at])?;

@@ -1,5 +1,6 @@
 //! The lines of a certificate of play (docs/certificates.md), read as strategies.
 
+use crate::certify::preimage;
 use harary_core::Player;
 use std::collections::HashMap;
 
@@ -29,7 +30,8 @@ pub(super) struct Section<'a> {
     pub(super) late: Option<usize>,
     /// For each line `images` the names of the images of all cells.
     maps: Vec<Vec<&'a str>>,
-    /// The move at each position that is listed, perhaps with pairs after it; rows not separated.
+    /// The move at each position that is listed, perhaps with pairs or threats after it; rows not
+    /// separated.
     pub(super) replies: HashMap<String, &'a str>,
 }
 
@@ -214,12 +216,7 @@ impl<'a> Section<'a> {
             }
             let image: String = image.into_iter().collect();
             let reply = self.replies.get(&image)?;
-            // The pairs after a move are not drawn, only that there are some.
-            let (mv, pairs) = reply
-                .split_once(' ')
-                .map_or((*reply, ""), |(mv, _)| (mv, " …"));
-            let cell = map.iter().position(|&to| names[to] == mv)?;
-            Some(names[cell].clone() + pairs)
+            preimage(reply, &map, names)
         })
     }
 }
