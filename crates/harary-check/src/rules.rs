@@ -85,6 +85,15 @@ pub(crate) trait Rules {
     /// certificate has answers for.
     fn moves<'a>(&'a self, at: &'a Self::Position) -> Box<dyn Iterator<Item = Self::Move> + 'a>;
 
+    /// The moves to be followed where positions that differ in the names of vertices alone count as
+    /// one: the same whatever the names are.
+    fn moves_by_any_names<'a>(
+        &'a self,
+        at: &'a Self::Position,
+    ) -> Box<dyn Iterator<Item = Self::Move> + 'a> {
+        self.moves(at)
+    }
+
     /// The position after a legal move.
     fn play(&self, at: &Self::Position, mv: &Self::Move) -> Self::Position;
 
@@ -178,10 +187,15 @@ pub(crate) trait Rules {
         Err("pairs stand only in strategies on live boards".to_owned())
     }
 
-    /// The moves of the other player that matter, where the player who has just moved threatens to
-    /// win by these moves; an error if they do not win when the other player takes nothing that
-    /// matters.
-    fn threatened(&self, _at: &Self::Position, _moves: &[&str]) -> Result<Vec<Self::Move>, String> {
+    /// Those `answers` of the other player that matter, where the player who has just moved
+    /// threatens to win by these moves; an error if they do not win when the other player takes
+    /// nothing that matters.
+    fn threatened(
+        &self,
+        _at: &Self::Position,
+        _moves: &[&str],
+        _answers: &mut dyn Iterator<Item = Self::Move>,
+    ) -> Result<Vec<Self::Move>, String> {
         Err("threats stand only in strategies on live boards".to_owned())
     }
 

@@ -167,7 +167,7 @@ struct StrategyWalk<'r, R: Rules> {
     unanswered: Vec<Unanswered<R>>,
 }
 
-impl<R: Rules> StrategyWalk<'_, R> {
+impl<'r, R: Rules> StrategyWalk<'r, R> {
     fn everything(
         &mut self,
         roots: impl Iterator<Item = Result<R::Position, Stop>>,
@@ -182,7 +182,7 @@ impl<R: Rules> StrategyWalk<'_, R> {
             self.budget.give_back(bytes);
             let answers = match next.answers {
                 Some(answers) => Box::new(answers.into_iter()),
-                None => rules.moves(&next.at),
+                None => self.answers(&next.at),
             };
             for mv in answers {
                 let at = rules.play(&next.at, &mv);
@@ -190,6 +190,17 @@ impl<R: Rules> StrategyWalk<'_, R> {
             }
         }
         Ok(())
+    }
+
+    /// The other player's moves that are followed.
+    fn answers<'a>(&self, at: &'a R::Position) -> Box<dyn Iterator<Item = R::Move> + 'a>
+    where
+        'r: 'a,
+    {
+        match self.isomorphic {
+            true => self.rules.moves_by_any_names(at),
+            false => self.rules.moves(at),
+        }
     }
 
     /// How a play has ended, if it has.
@@ -309,7 +320,10 @@ impl<R: Rules> StrategyWalk<'_, R> {
             let outcome = self.rules.paired(&at, &words).map_err(wrong)?;
             return self.ended(outcome, &at, time, line);
         }
-        let answers = self.rules.threatened(&at, &words).map_err(wrong)?;
+        let answers = self
+            .rules
+            .threatened(&at, &words, &mut self.answers(&at))
+            .map_err(wrong)?;
         self.ended(Outcome::Won(self.claimant), &at, time, line)?;
         self.put_off(at, Some(answers), time, line)
     }

@@ -8,8 +8,8 @@
 //! with their proofs, stand in docs/certificates.md (*A strategy on live boards*).
 
 use super::board::Board;
-use super::{Outcome, Player, Rules};
-use crate::budget::Budget;
+use super::{Outcome, Player, Renamed, Rules};
+use crate::budget::{Budget, Stop};
 use crate::verdict::short;
 
 /// To see whether a set is live, and what it lacks, takes as long as so many steps.
@@ -181,6 +181,25 @@ impl<'a> Live<'a> {
     }
 }
 
+impl Live<'_> {
+    /// The free cells that are left without a better one: one that lies on every live set through
+    /// them, and not the other way round, unless it `stays` of the two.
+    fn undominated<'a>(
+        &'a self,
+        at: &'a LivePosition,
+        stays: impl Fn(usize, usize) -> bool + 'a,
+    ) -> impl Iterator<Item = u32> + 'a {
+        let common = self.common(at);
+        let free = self.free(at).fold(0_u128, |free, cell| free | 1 << cell);
+        self.free(at).filter(move |&x| {
+            let others = common[x as usize] & free & !(1 << x);
+            !self
+                .cells(others)
+                .any(|y| common[y] >> x & 1 == 0 || stays(x as usize, y))
+        })
+    }
+}
+
 impl Rules for Live<'_> {
     type Position = LivePosition;
     type Move = u32;
@@ -200,15 +219,15 @@ impl Rules for Live<'_> {
     /// The free cells that are left, but those with a better one, by Lemma 6 (better cells): of two
     /// that are as good as each other the first stays.
     fn moves<'a>(&'a self, at: &'a LivePosition) -> Box<dyn Iterator<Item = u32> + 'a> {
-        let common = self.common(at);
-        let free = self.free(at).fold(0_u128, |free, cell| free | 1 << cell);
-        let kept = self.free(at).filter(move |&x| {
-            let others = common[x as usize] & free & !(1 << x);
-            !self
-                .cells(others)
-                .any(|y| common[y] >> x & 1 == 0 || y < x as usize)
-        });
-        Box::new(kept)
+        Box::new(self.undominated(at, |x, y| y < x))
+    }
+
+    /// Of two that are as good as each other both stay.
+    fn moves_by_any_names<'a>(
+        &'a self,
+        at: &'a LivePosition,
+    ) -> Box<dyn Iterator<Item = u32> + 'a> {
+        Box::new(self.undominated(at, |_, _| false))
     }
 
     fn play(&self, at: &LivePosition, &cell: &u32) -> LivePosition {
@@ -267,7 +286,12 @@ impl Rules for Live<'_> {
 
     /// Each cell leaves a set that lacks one cell, which the stopper takes, until two sets lack
     /// different cells: Lemma 25 (threats).
-    fn threatened(&self, at: &LivePosition, cells: &[&str]) -> Result<Vec<u32>, String> {
+    fn threatened(
+        &self,
+        at: &LivePosition,
+        cells: &[&str],
+        answers: &mut dyn Iterator<Item = u32>,
+    ) -> Result<Vec<u32>, String> {
         let stopper = self.pursuer.other();
         if at.turn != stopper {
             return Err("threats stand after moves of the player who wants a set".to_owned());
@@ -308,7 +332,7 @@ impl Rules for Live<'_> {
             return Err(format!("before cell {} the play is decided", short(name)));
         }
         let matters = |cell: &u32| passes && matter >> cell & 1 == 1;
-        Ok(self.moves(at).filter(matters).collect())
+        Ok(answers.filter(matters).collect())
     }
 
     fn read_images(&self, cells: &[&str]) -> Result<Vec<u32>, String> {
@@ -323,6 +347,15 @@ impl Rules for Live<'_> {
             gone: image(at.gone),
             over: None,
         })
+    }
+
+    /// Lemma 23 (renaming), for what is left of a position.
+    fn renamed(&self, at: &LivePosition) -> Result<Option<Renamed<LivePosition>>, Stop> {
+        let has = |cells: u128, cell: u32| (cells >> cell & 1) as u8;
+        let kind =
+            |cell| has(at.own[0], cell) | has(at.own[1], cell) << 1 | has(at.gone, cell) << 2;
+        let images = self.board.renaming(kind, &self.budget)?;
+        Ok(images.and_then(|images| Some((self.image(at, &images)?, images))))
     }
 
     fn preimage(&self, mv: &str, images: &[u32]) -> String {

@@ -74,7 +74,7 @@ pub(super) fn listing<R: Rules>(
             let renamed = rules.renamed(&rules.start());
             if renamed.map_err(|why| line.wrong(why))?.is_none() {
                 return Err(line.wrong(
-                    "only positions on the edges of a complete graph, with nothing owned at the start, and not those on live boards, are isomorphic",
+                    "only positions on the edges of a complete graph, with nothing owned at the start, are isomorphic",
                 ));
             }
             isomorphic = true;

@@ -102,16 +102,18 @@ impl<'r, R: Rules> Minimax<'r, R> {
     ) {
         let by_weights = if self.by_weights { " by weights" } else { "" };
         *text += &format!("strategy {claimant}{by_weights}\n");
-        self.lines(start, claimant, goal, R::Position::clone, text);
+        let answers = |at: &R::Position| self.rules.moves(at).collect();
+        self.lines(start, (claimant, goal), R::Position::clone, answers, text);
     }
 
-    /// The lines of a section, of which each serves all positions with one form, and its end.
+    /// The lines of a section, of which each serves all positions with one form, and its end; these
+    /// answers are followed.
     pub(crate) fn lines(
         &mut self,
         start: &R::Position,
-        claimant: Player,
-        goal: Outcome,
+        (claimant, goal): (Player, Outcome),
         form: impl Fn(&R::Position) -> R::Position,
+        answers: impl Fn(&R::Position) -> Vec<R::Move>,
         text: &mut String,
     ) {
         let rules = self.rules;
@@ -123,7 +125,8 @@ impl<'r, R: Rules> Minimax<'r, R> {
                 continue;
             }
             if rules.to_move(&at) != claimant {
-                todo.extend(rules.moves(&at).map(|mv| rules.play(&at, &mv)));
+                let answers = answers(&at).into_iter();
+                todo.extend(answers.map(|mv| rules.play(&at, &mv)));
                 continue;
             }
             let good = |outcome| outcome == Outcome::Won(claimant) || outcome == goal;

@@ -166,7 +166,7 @@ fn rows<'n>(
     let mut minimax = Minimax::new(live);
     for name in names {
         row.push(name);
-        match live.threatened(left, row) {
+        match live.threatened(left, row, &mut live.moves(left)) {
             Ok(answers) => {
                 let won = Outcome::Won(live.pursuer);
                 let at = || live.write_position(left);

@@ -280,14 +280,31 @@ impl<R: BoardWidth> Pursuit<R> {
         next.sum + self.heaviest(&next).0 < self.unit
     }
 
-    /// Appends all cells on live sets but those that another one dominates.
+    /// Appends all cells on live sets but those that another one dominates; of two that dominate
+    /// each other the first stays.
     pub fn undominated(&self, at: &PursuitPosition<R>, out: &mut Vec<u8>) {
+        self.kept(at, |cell, other| other < cell, out);
+    }
+
+    /// Appends the cells that [`undominated`](Pursuit::undominated) would by some names of the
+    /// cells: of two that dominate each other both.
+    pub fn undominated_by_any_names(&self, at: &PursuitPosition<R>, out: &mut Vec<u8>) {
+        self.kept(at, |_, _| false, out);
+    }
+
+    /// All cells on live sets without one that dominates them, or is as good and comes `before`
+    /// them.
+    fn kept(
+        &self,
+        at: &PursuitPosition<R>,
+        before: impl Fn(usize, usize) -> bool,
+        out: &mut Vec<u8>,
+    ) {
         let cells = self.free_and_live(at);
         let common = self.board.common(at.sets.as_deref(), at.own);
         for cell in cells.cells() {
             let mut as_good = (common[cell] & cells & !R::Mask::one(cell)).cells();
-            // Of two that dominate each other the first stays.
-            if !as_good.any(|other| !common[other].has(cell) || other < cell) {
+            if !as_good.any(|other| !common[other].has(cell) || before(cell, other)) {
                 out.push(cell as u8);
             }
         }

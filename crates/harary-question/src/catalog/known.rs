@@ -159,6 +159,12 @@ known_values! {
     "graph shape=cycle k=3,4", NoColoringFrom(7), "R(C3, C4) = 7", FAUDREE_1974, "";
     "graph shape=star k=4", NoColoringFrom(6), "R(K1,3, K1,3) = 6", BURR_1973, "";
     "graph shape=star k=5", NoColoringFrom(7), "R(K1,4, K1,4) = 7", BURR_1973, "";
+    // Paths and stars, achieved by the first player.
+    "graph shape=path k=5 convention=achievement", WonFrom(5), "RG(P5) = 5, the least n for which A wins", GASARCH, "";
+    "graph shape=path k=6 convention=achievement", WonFrom(6), "RG(P6) = 6, the least n for which A wins", GASARCH, "";
+    "graph shape=path k=7 convention=achievement", WonFrom(7), "RG(P7) = 7, the least n for which A wins", GASARCH, "";
+    "graph shape=star k=4 convention=achievement", WonFrom(5), "RG(S4) = 5, the least n for which A wins", GASARCH, "";
+    "graph shape=star k=5 convention=achievement", WonFrom(7), "RG(S5) = 7, the least n for which A wins", GASARCH, "";
     // Triangles avoided in one color.
     "clique n=3 k=3 convention=normal", B_WINS, "triangle avoidance: player B wins on 3 points", CATER_2001, "";
     "clique n=4 k=3 convention=normal", B_WINS, "triangle avoidance: player B wins on 4 points", CATER_2001, "";

@@ -49,6 +49,7 @@ sources! {
     FREDRICKSEN_2000: "Fredricksen, Sweet 2000", "H. Fredricksen, M. M. Sweet, Symmetric sum-free partitions and lower bounds for Schur numbers, Electronic Journal of Combinatorics 7 (2000) R32", "10.37236/1510";
     FUNABIKI_1991: "Funabiki, Takefuji 1991", "N. Funabiki, Y. Takefuji, A parallel algorithm for solving the ‘Hip’ games, Neurocomputing 3 (1991) 97–106", "10.1016/0925-2312(91)90052-D";
     GARDNER_2001: "Gardner 2001", "M. Gardner, The Colossal Book of Mathematics, W. W. Norton, 2001, 286–311 (of April 1979)", "";
+    GASARCH: "Gasarch and others", "W. Gasarch, C. Kruskal, D. Lu, E. Weaver, N. Wilkinson, Ramsey game numbers, University of Maryland", "";
     GERENCSER_1967: "Gerencsér, Gyárfás 1967", "L. Gerencsér, A. Gyárfás, On Ramsey-type problems, Annales Universitatis Scientiarum Budapestinensis, Sectio Mathematica 10 (1967) 167–170", "";
     GOLOMB_1965: "Golomb, Baumert 1965", "S. W. Golomb, L. D. Baumert, Backtrack programming, Journal of the ACM 12 (1965) 516–524", "10.1145/321296.321300";
     GOLOMB_2002: "Golomb, Hales 2002", "S. W. Golomb, A. W. Hales, Hypercube tic-tac-toe, in More Games of No Chance (2002) 167–182", "";

@@ -63,13 +63,6 @@ impl HowFar {
 /// The bytes that a position or a line takes in a hash table, beside its own.
 const ENTRY: usize = 128;
 
-/// What a section lists.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Nodes {
-    Positions,
-    LiveBoards,
-}
-
 /// The lines of a section.
 pub(super) struct Listing<'l, 'w> {
     watch: &'l Watch<'w>,
@@ -95,11 +88,9 @@ pub(super) struct Listing<'l, 'w> {
 impl<'l, 'w> Listing<'l, 'w> {
     /// Writes a section by `list`, which walks through all of its positions, after its first line:
     /// with as few lines as these bounds allow, or else with all of them. A position is reached at
-    /// so many different times. Positions of the game, and not those on live boards, may differ in
-    /// names.
+    /// so many different times.
     pub(super) fn write<G: Playable>(
         game: &UpToSymmetry<G>,
-        of: Nodes,
         times: u32,
         watch: &Watch<'_>,
         text: &mut String,
@@ -109,7 +100,7 @@ impl<'l, 'w> Listing<'l, 'w> {
         let watch = watch.telling(|search| far.told(search));
         let new = |spares| Listing::new(game, times, spares, (&watch, &far), text.len());
         let mut listing = new(true);
-        if of == Nodes::Positions && game.0.renamed(&game.0.start()).is_some() {
+        if game.0.renamed(&game.0.start()).is_some() {
             listing.isomorphic = true;
             listing.maps.clear();
             list(&mut listing)?;
@@ -183,6 +174,11 @@ impl<'l, 'w> Listing<'l, 'w> {
     /// Whether lines are left out that need not be there.
     pub(super) fn spares(&self) -> bool {
         self.spares
+    }
+
+    /// Whether positions that differ in the names of vertices alone count as one.
+    pub(super) fn isomorphic(&self) -> bool {
+        self.isomorphic
     }
 
     /// The position that is examined in place of this one.

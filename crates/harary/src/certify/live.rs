@@ -1,10 +1,10 @@
 //! Strategies on live boards: what a position leaves is listed, not the position, and no move that
 //! another is as good as is answered.
 
-use super::images::{Listing, Nodes};
+use super::images::Listing;
 use super::{Section, Strategist, by_oracle};
 use crate::oracle::Chase;
-use harary_core::{Engine, Game, Paused, Player, Watch};
+use harary_core::{Engine, Game, Keyed, Paused, Player, Watch};
 use harary_games::{BoardPosition, BoardWidth, Positional, Pursuit, PursuitPosition};
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -44,13 +44,16 @@ impl<R: BoardWidth> Strategist<Positional> for Chase<Pursuit<R>> {
             let mut open: Vec<_> = open.map(|root| pursuit.left(game, root)).collect();
             let mut seen = HashSet::new();
             while let Some(at) = open.pop() {
-                if pursuit.is_stopped(&at) || !seen.insert(pursuit.left_key(&at)) {
+                let key = match listing.isomorphic() {
+                    true => pursuit.key(&at),
+                    false => pursuit.left_key(&at),
+                };
+                if pursuit.is_stopped(&at) || !seen.insert(key) {
                     continue;
                 }
                 let waiting = open.capacity() * size_of::<PursuitPosition<R>>();
                 listing.meet(size_of::<R::Key>(), waiting)?;
-                let mut moves = Vec::new();
-                pursuit.undominated(&at, &mut moves);
+                let mut moves = answers(&pursuit, &at, listing.isomorphic());
                 if pursuit.to_move(&at) != claimant {
                     listing.pass();
                     let moves = moves.into_iter().rev();
@@ -88,13 +91,26 @@ impl<R: BoardWidth> Strategist<Positional> for Chase<Pursuit<R>> {
                     listing.add(&node, &reply.write(names));
                     reply
                 };
-                open.extend(reply.follow(&pursuit, &at));
+                open.extend(reply.follow(&pursuit, &at, listing.isomorphic()));
             }
             Ok(())
         };
-        let of = Nodes::LiveBoards;
-        Listing::write(section.game, of, 1, watch, text, &mut list)
+        Listing::write(section.game, 1, watch, text, &mut list)
     }
+}
+
+/// The moves that must be answered, perhaps by any names of the vertices.
+fn answers<R: BoardWidth>(
+    pursuit: &Pursuit<R>,
+    at: &PursuitPosition<R>,
+    by_any_names: bool,
+) -> Vec<u8> {
+    let mut moves = Vec::new();
+    match by_any_names {
+        true => pursuit.undominated_by_any_names(at, &mut moves),
+        false => pursuit.undominated(at, &mut moves),
+    }
+    moves
 }
 
 /// What a line says after its position.
@@ -173,6 +189,7 @@ impl Reply {
         &self,
         pursuit: &Pursuit<R>,
         at: &PursuitPosition<R>,
+        by_any_names: bool,
     ) -> Vec<PursuitPosition<R>> {
         let next = pursuit.after(at, self.mv);
         let Some(next) = next.filter(|_| self.pairs.is_empty()) else {
@@ -181,8 +198,12 @@ impl Reply {
         if self.threats.is_empty() {
             return vec![next];
         }
-        let answers = pursuit.answers(&next, &self.threats).into_iter().rev();
-        answers.filter_map(|mv| pursuit.after(&next, mv)).collect()
+        let answers = answers(pursuit, &next, by_any_names);
+        let answers = pursuit.answers(&next, &self.threats, answers).into_iter();
+        answers
+            .rev()
+            .filter_map(|mv| pursuit.after(&next, mv))
+            .collect()
     }
 }
 

@@ -1,7 +1,7 @@
 //! Sections of a certificate of play: a strategy, position by position, from an engine that knows
 //! what to play.
 
-use super::images::{Listing, Nodes};
+use super::images::Listing;
 use crate::games::Playable;
 use harary_core::{Game, Paused, Player, UpToSymmetry, Watch};
 use harary_engines::{AlphaBeta, ordered_moves};
@@ -111,7 +111,7 @@ impl<G: Playable> Section<'_, G> {
         let head = text.len();
         text.push('\n');
         let mut by_weights = false;
-        Listing::write(game, Nodes::Positions, times, watch, text, &mut |listing| {
+        Listing::write(game, times, watch, text, &mut |listing| {
             let mut seen = HashSet::new();
             let roots = self.roots.iter().rev();
             let mut open: VecDeque<_> = roots.map(|root| (root.clone(), 0)).collect();

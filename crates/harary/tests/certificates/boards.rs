@@ -146,10 +146,17 @@ fn of_many_vertices_list_positions_up_to_names() {
         let winner = format!("{} wins", report.answer.outcome_name());
         assert!(accepted.claim.starts_with(&winner), "{accepted}");
     }
-    // Of six vertices the board lists all permutations, and on live boards lines have none.
-    for game in ["clique n=6 k=3", "clique n=7 k=3 convention=maker-breaker"] {
+    // On live boards as well. Of six vertices the board lists all permutations.
+    for (game, by_names) in [
+        ("clique n=6 k=3", false),
+        ("clique n=7 k=3 convention=maker-breaker", true),
+        ("clique n=8 k=3 convention=achievement", true),
+        ("clique n=8 k=4 convention=achievement", true),
+        ("graph n=7 shape=cycle k=4 convention=achievement", true),
+    ] {
         let (report, text) = certified(game, "", &folder);
-        assert!(!text.contains("isomorphic"), "{game}");
+        assert_eq!(text.contains("\nisomorphic\n"), by_names, "{game}");
+        assert!(text.lines().count() < 1_000, "{game}");
         must_be_accepted(&report, "", &text);
     }
 }

@@ -72,16 +72,13 @@ impl<R: BoardWidth> Pursuit<R> {
         matter
     }
 
-    /// The moves of the stopper, who is to move, that may keep the pursuer from winning by these
-    /// threats: none if the stopper must answer one already.
-    pub fn answers(&self, at: &PursuitPosition<R>, threats: &[u8]) -> Vec<u8> {
-        let mut moves = Vec::new();
-        if self.lacked(at.own, PURSUER, 1) == R::Mask::NONE {
-            let matter = self.that_matter(at.own, threats);
-            self.undominated(at, &mut moves);
-            moves.retain(|&cell| matter.has(usize::from(cell)));
-        }
-        moves
+    /// Those moves `among` some of the stopper, who is to move, that may keep the pursuer from
+    /// winning by these threats: none if the stopper must answer one already.
+    pub fn answers(&self, at: &PursuitPosition<R>, threats: &[u8], mut among: Vec<u8>) -> Vec<u8> {
+        let passes = self.lacked(at.own, PURSUER, 1) == R::Mask::NONE;
+        let matter = self.that_matter(at.own, threats);
+        among.retain(|&cell| passes && matter.has(usize::from(cell)));
+        among
     }
 
     /// The cells that live sets of a role lack, of those that lack no more than so many.

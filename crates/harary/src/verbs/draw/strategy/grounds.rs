@@ -148,6 +148,12 @@ impl<R: BoardWidth> Live<R> {
         }
     }
 
+    fn answers(&self, at: usize) -> Vec<u8> {
+        let mut cells = Vec::new();
+        self.pursuit.undominated(&self.met[at], &mut cells);
+        cells
+    }
+
     fn after(&mut self, at: usize, cell: u8) -> Step {
         let at = &self.met[at];
         let after = self.pursuit.after(at, cell);
@@ -171,11 +177,7 @@ impl<R: BoardWidth> Ground for Live<R> {
     fn steps(&mut self, at: usize) -> Vec<Step> {
         let cells = match self.threats.get(&at) {
             Some((_, answers)) => answers.clone(),
-            None => {
-                let mut cells = Vec::new();
-                self.pursuit.undominated(&self.met[at], &mut cells);
-                cells
-            }
+            None => self.answers(at),
         };
         let cells = cells.into_iter();
         cells.map(|cell| self.after(at, cell)).collect()
@@ -204,7 +206,8 @@ impl<R: BoardWidth> Ground for Live<R> {
         let symbol = node.chars().filter(|&symbol| symbol != '/').nth(cell)?;
         let mut step = (symbol == '.').then(|| self.after(at, cell as u8))?;
         if let (Ok(next), false) = (&step.after, threats.is_empty()) {
-            let answers = self.pursuit.answers(&self.met[*next], &threats);
+            let answers = self.answers(*next);
+            let answers = self.pursuit.answers(&self.met[*next], &threats, answers);
             match answers.is_empty() {
                 true => step.after = Err(format!("wins by threats {more}")),
                 false => drop(self.threats.insert(*next, (more.to_owned(), answers))),
