@@ -220,8 +220,8 @@ impl<R: BoardWidth> Chase<Pursuit<R>> {
         watch: &Watch<'_>,
     ) -> Result<(u8, Option<PursuitPosition<R>>), Paused> {
         let search = &mut self.searches[pursuer as usize];
-        // First what is known, then what must be searched.
-        for may_search in [false, true] {
+        // First what is known, or is when the position itself was searched; then each move.
+        for round in 0..3 {
             for &mv in moves {
                 let Some(next) = pursuit.after(at, mv) else {
                     return Ok((mv, None));
@@ -229,7 +229,7 @@ impl<R: BoardWidth> Chase<Pursuit<R>> {
                 let forced = pursuit.forced(&next);
                 let wins = match search.known(pursuit, &forced) {
                     Some(wins) => wins,
-                    None if !may_search => continue,
+                    None if round < 2 => continue,
                     None => {
                         let wins = search.run((pursuit, &forced), watch)?;
                         search.reset();
@@ -239,6 +239,10 @@ impl<R: BoardWidth> Chase<Pursuit<R>> {
                 if wins == hopes {
                     return Ok((mv, Some(next)));
                 }
+            }
+            if round == 0 {
+                search.run((pursuit, &pursuit.forced(at)), watch)?;
+                search.reset();
             }
         }
         unreachable!("a position that keeps the claim has a move that keeps it")

@@ -123,6 +123,8 @@ pub(super) struct Aim {
 #[repr(align(128))]
 pub(super) struct Descent<G: Keyed> {
     pub(super) nodes: u64,
+    /// The nodes before this search.
+    began: u64,
     frames: Vec<Frame<G::Key>>,
     children: Vec<Child<G>>,
 }
@@ -132,6 +134,7 @@ impl<G: Keyed + Hints> Descent<G> {
     pub(super) fn new(nodes: u64) -> Self {
         Descent {
             nodes,
+            began: nodes,
             frames: Vec::new(),
             children: Vec::new(),
         }
@@ -139,6 +142,7 @@ impl<G: Keyed + Hints> Descent<G> {
 
     /// Forgets where the search stood.
     pub(super) fn restart(&mut self) {
+        self.began = self.nodes;
         self.frames.clear();
         self.children.clear();
     }
@@ -226,7 +230,7 @@ impl<G: Keyed + Hints> Descent<G> {
             return Some(settled(outcome == Outcome::Wins(aim.prover)));
         }
         let first = self.children.len();
-        let is_early = self.nodes < EARLY;
+        let is_early = self.nodes - self.began < EARLY;
         let mine = game.to_move(at) == aim.prover;
         let mut moves = Vec::new();
         game.candidates(at, &mut moves);
@@ -424,6 +428,7 @@ impl<G: Keyed + Hints> Descent<G> {
     /// Writes where the search stands; positions are found again from the moves.
     pub(super) fn save(&self, to: &mut dyn WordSink) {
         to.word(self.nodes);
+        to.word(self.began);
         to.word(self.frames.len() as u64);
         let ends = self.frames.iter().skip(1).map(|frame| frame.first);
         for (frame, end) in self.frames.iter().zip(ends.chain([self.children.len()])) {
@@ -446,6 +451,10 @@ impl<G: Keyed + Hints> Descent<G> {
         from: &mut dyn WordSource,
     ) -> Result<Self, Damaged> {
         let mut walk: Descent<G> = Descent::new(from.counter()?);
+        walk.began = from.word()?;
+        if walk.began > walk.nodes {
+            return Err(Damaged);
+        }
         let mut next_at = Some(at.clone());
         // Of a position its two limits, three numbers and its children.
         for _ in 0..from.length(5)? {
