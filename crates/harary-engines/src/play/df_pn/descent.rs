@@ -154,9 +154,8 @@ impl<G: Keyed + Hints> Descent<G> {
 
     /// Takes these marks away.
     pub(super) fn unmark(&self, table: &Numbered<'_, G>) {
-        self.frames
-            .iter()
-            .for_each(|frame| table.give_up(&frame.key));
+        let frames = self.frames.iter();
+        frames.for_each(|frame| table.give_up(&frame.key));
     }
 
     /// Searches until the root is settled, which has an open outcome: whether the prover wins, or
@@ -312,10 +311,8 @@ impl<G: Keyed + Hints> Descent<G> {
                 continue;
             }
             least = least.min(number);
-            let price = match is_busy {
-                true => number.saturating_mul(BUSY).min(NEVER - 1),
-                false => number,
-            };
+            let times = if is_busy { BUSY } else { 1 };
+            let price = number.saturating_mul(times).min(NEVER - 1);
             if price < best {
                 (second, best, chosen) = (best, price, index);
             } else {
@@ -428,7 +425,7 @@ impl<G: Keyed + Hints> Descent<G> {
     /// Writes where the search stands; positions are found again from the moves.
     pub(super) fn save(&self, to: &mut dyn WordSink) {
         to.word(self.nodes);
-        to.word(self.began);
+        to.word(self.nodes - self.began);
         to.word(self.frames.len() as u64);
         let ends = self.frames.iter().skip(1).map(|frame| frame.first);
         for (frame, end) in self.frames.iter().zip(ends.chain([self.children.len()])) {
@@ -451,10 +448,8 @@ impl<G: Keyed + Hints> Descent<G> {
         from: &mut dyn WordSource,
     ) -> Result<Self, Damaged> {
         let mut walk: Descent<G> = Descent::new(from.counter()?);
-        walk.began = from.word()?;
-        if walk.began > walk.nodes {
-            return Err(Damaged);
-        }
+        let since = from.word()?;
+        walk.began = walk.nodes.checked_sub(since).ok_or(Damaged)?;
         let mut next_at = Some(at.clone());
         // Of a position its two limits, three numbers and its children.
         for _ in 0..from.length(5)? {
@@ -466,9 +461,8 @@ impl<G: Keyed + Hints> Descent<G> {
             let nodes_before = from.word()?;
             // The root is left when it is settled, or at the cap.
             let is_root = walk.frames.is_empty();
-            let limited = limits
-                .iter()
-                .all(|&limit| limit == CAP || !is_root && limit < CAP);
+            let is_limit = |&limit: &u64| limit == CAP || !is_root && limit < CAP;
+            let limited = limits.iter().all(is_limit);
             if nodes_before > walk.nodes || !limited {
                 return Err(Damaged);
             }
