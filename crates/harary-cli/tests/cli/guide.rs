@@ -1,11 +1,12 @@
-//! The guide: every command in its pages is run, and prints what the page says.
+//! The guide and the README: every command in them is run, and prints what they say.
 
 use crate::harary::Scratch;
 use std::path::{Path, PathBuf};
 
 /// The pages that show commands with what they print.
-fn pages(docs: &Path) -> Vec<PathBuf> {
-    let mut pages = Vec::new();
+fn pages(root: &Path) -> Vec<PathBuf> {
+    let docs = root.join("docs");
+    let mut pages = vec![root.join("README.md")];
     for folder in [docs.to_owned(), docs.join("how-to"), docs.join("papers")] {
         let entries = std::fs::read_dir(&folder).expect("a folder of the guide");
         let files = entries.map(|entry| entry.expect("an entry").path());
@@ -22,21 +23,40 @@ fn pages(docs: &Path) -> Vec<PathBuf> {
 /// A page as it is compared: what programs print is compared with slashes in place of backslashes.
 fn as_compared(page: &Path) -> String {
     let text = std::fs::read_to_string(page).expect("a page");
-    text.replace("up \\ down", "up / down")
+    let text = text.replace("up \\ down", "up / down");
+    match page.ends_with("README.md") {
+        true => spaced(&text),
+        false => text,
+    }
+}
+
+/// With the empty line after what a command prints, for which the README has no room.
+fn spaced(text: &str) -> String {
+    let (mut spaced, mut shows, mut prints) = (String::new(), false, false);
+    for line in text.lines() {
+        if prints && (line.starts_with("$ ") || line == "```") {
+            spaced.push('\n');
+        }
+        shows = line == "```console" || shows && line != "```";
+        prints = shows && line != "```console";
+        spaced += line;
+        spaced.push('\n');
+    }
+    spaced
 }
 
 /// After a change that is meant: `TRYCMD=overwrite cargo test -p harary-cli guide`.
 #[test]
 fn the_pages_of_the_guide_print_what_they_say() {
-    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
-    if !docs.is_dir() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    if !root.join("docs").is_dir() {
         return; // a packaged crate has no documents
     }
     let folder = Scratch::new("guide");
-    let pages = pages(&docs);
+    let pages = pages(&root);
     assert!(pages.len() >= 12, "{pages:?}");
     let copy = |page: &Path| {
-        let name = page.strip_prefix(&docs).expect("below docs");
+        let name = page.strip_prefix(&root).expect("below the root");
         folder.join(name.to_string_lossy().replace('/', "-"))
     };
     for page in &pages {
@@ -60,7 +80,8 @@ fn the_pages_of_the_guide_print_what_they_say() {
     if std::env::var_os("TRYCMD").is_some() {
         for page in &pages {
             let text = std::fs::read_to_string(copy(page)).expect("a page");
-            if text != as_compared(page) {
+            // (The README is changed by hand.)
+            if text != as_compared(page) && !page.ends_with("README.md") {
                 std::fs::write(page, text.replace("up / down", "up \\ down")).expect("a page");
             }
         }
@@ -70,12 +91,12 @@ fn the_pages_of_the_guide_print_what_they_say() {
 /// A file that a page shows is the file that its commands read or write.
 #[test]
 fn the_files_that_pages_show_are_what_they_are() {
-    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
-    if !docs.is_dir() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    if !root.join("docs").is_dir() {
         return;
     }
     let mut files = 0;
-    for page in pages(&docs) {
+    for page in pages(&root) {
         let text = std::fs::read_to_string(&page).expect("a page");
         // `<!-- FILE -->` stands before the block.
         for (before, block) in text.match_indices("-->\n```text\n") {
