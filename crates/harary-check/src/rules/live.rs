@@ -4,8 +4,9 @@
 //! A set is *live* for a player if the other owns none of its cells. What a position is good for
 //! follows from its live sets, so cells on no live set are dropped: Lemma 5 (live boards), which
 //! rests on Lemma 4 (extra cells). An answer that another answer is at least as good as need not be
-//! followed; a sum of weights, or pairs, may show that the pursuer never owns a set. The lemmas,
-//! with their proofs, stand in docs/certificates.md (*A strategy on live boards*).
+//! followed; a sum of weights, or pairs, may show that the pursuer never owns a set, and threats
+//! that few answers matter. The lemmas, with their proofs, stand in docs/certificates.md (*A
+//! strategy on live boards*).
 
 use super::board::Board;
 use super::{Outcome, Player, Renamed, Rules};
@@ -179,23 +180,21 @@ impl<'a> Live<'a> {
         }
         common
     }
-}
 
-impl Live<'_> {
-    /// The free cells that are left without a better one: one that lies on every live set through
-    /// them, and not the other way round, unless it `stays` of the two.
-    fn undominated<'a>(
-        &'a self,
-        at: &'a LivePosition,
-        stays: impl Fn(usize, usize) -> bool + 'a,
-    ) -> impl Iterator<Item = u32> + 'a {
+    /// The free cells that are left, but those with a better one, by Lemma 6 (better cells); of two
+    /// that are as good as each other x goes if y comes `before` it.
+    fn undominated<'b>(
+        &'b self,
+        at: &'b LivePosition,
+        before: impl Fn(usize, usize) -> bool + 'b,
+    ) -> impl Iterator<Item = u32> + 'b {
         let common = self.common(at);
         let free = self.free(at).fold(0_u128, |free, cell| free | 1 << cell);
         self.free(at).filter(move |&x| {
             let others = common[x as usize] & free & !(1 << x);
             !self
                 .cells(others)
-                .any(|y| common[y] >> x & 1 == 0 || stays(x as usize, y))
+                .any(|y| common[y] >> x & 1 == 0 || before(y, x as usize))
         })
     }
 }
@@ -216,13 +215,12 @@ impl Rules for Live<'_> {
         at.over
     }
 
-    /// The free cells that are left, but those with a better one, by Lemma 6 (better cells): of two
-    /// that are as good as each other the first stays.
+    /// Those without a better one; of two that are as good as each other the first.
     fn moves<'a>(&'a self, at: &'a LivePosition) -> Box<dyn Iterator<Item = u32> + 'a> {
-        Box::new(self.undominated(at, |x, y| y < x))
+        Box::new(self.undominated(at, |y, x| y < x))
     }
 
-    /// Of two that are as good as each other both stay.
+    /// Of two that are as good as each other both.
     fn moves_by_any_names<'a>(
         &'a self,
         at: &'a LivePosition,
@@ -307,7 +305,7 @@ impl Rules for Live<'_> {
         let passes = last == 0;
         let mut matter = 0;
         if !passes && lacked(own, stopper, 1) != 0 {
-            return Err("the other player completes a set".to_owned());
+            return Err("before the first threat the other player completes a set".to_owned());
         }
         let mut cells = cells.iter();
         while last.count_ones() <= 1 {

@@ -24,6 +24,17 @@ pub(super) fn said_of(text: &str) -> String {
     verdict(text).unwrap_or_else(|why| why)
 }
 
+/// Makes sure that what is said of a certificate, changed from one text to another, begins so.
+#[track_caller]
+pub(super) fn changes_say(text: &str, changes: &[[&str; 3]]) {
+    for [from, to, begins] in changes {
+        let changed = text.replace(from, to);
+        assert_ne!(changed, text, "{from}");
+        let said = said_of(&changed);
+        assert!(said.starts_with(begins), "{said} / {begins}");
+    }
+}
+
 /// Small games of all families: every convention, who moves first, boards, decks, codes.
 pub(crate) fn small_games() -> Vec<String> {
     let mut games = Vec::new();

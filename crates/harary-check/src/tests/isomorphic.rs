@@ -3,7 +3,7 @@
 use super::accepted::said_of;
 use super::lemmas::hypergraphs::permutations;
 use super::mutations::accepted;
-use super::prover::{Minimax, Use, prove, with_rules, words};
+use super::prover::{Minimax, Use, claimants, prove, with_rules, words};
 use crate::rules::live::{LiveBoards, LivePosition};
 use crate::rules::{Outcome, Player, Rules as _};
 use std::collections::HashSet;
@@ -43,6 +43,14 @@ pub(super) fn games() -> Vec<String> {
     games
 }
 
+/// The lines of a section, if there are any, as lines that serve all names.
+fn by_any_names(lines: &str) -> String {
+    match lines {
+        "end\n" => lines.to_owned(),
+        _ => format!("isomorphic\n{lines}"),
+    }
+}
+
 /// A certificate of who wins, with one line for all positions that differ in names, each with the
 /// names that it was met with.
 struct ProveIsomorphic<'a>(&'a str);
@@ -56,20 +64,12 @@ impl Use for ProveIsomorphic<'_> {
         let outcome = minimax.outcome(&start);
         let claim = words(outcome);
         let mut text = format!("harary-certificate 1\ngame {}\n{claim}\n", self.0);
-        let claimants = match outcome {
-            Outcome::Won(player) => vec![player],
-            Outcome::Draw => vec![Player::A, Player::B],
-        };
         let form = |at: &R::Position| rules.renamed(at).unwrap().unwrap().0;
-        for claimant in claimants {
+        for claimant in claimants(outcome) {
             let mut lines = String::new();
             let answers = |at: &R::Position| rules.moves(at).collect();
             minimax.lines(&start, (claimant, outcome), form, answers, &mut lines);
-            let head = match lines.as_str() {
-                "end\n" => "",
-                _ => "isomorphic\n",
-            };
-            text += &format!("strategy {claimant}\n{head}{lines}");
+            text += &format!("strategy {claimant}\n{}", by_any_names(&lines));
         }
         (outcome, text)
     }
@@ -86,11 +86,7 @@ impl Use for ProveIsomorphicLive<'_> {
         let outcome = Minimax::new(rules).outcome(&start);
         let claim = words(outcome);
         let mut text = format!("harary-certificate 1\ngame {}\n{claim}\n", self.0);
-        let claimants = match outcome {
-            Outcome::Won(player) => vec![player],
-            Outcome::Draw => vec![Player::A, Player::B],
-        };
-        for claimant in claimants {
+        for claimant in claimants(outcome) {
             let wanted = match outcome {
                 Outcome::Won(_) => claimant,
                 Outcome::Draw => claimant.other(),
@@ -102,11 +98,10 @@ impl Use for ProveIsomorphicLive<'_> {
             let mut minimax = Minimax::new(&live);
             let goal = minimax.outcome(&left);
             minimax.lines(&left, (claimant, goal), form, answers, &mut lines);
-            let head = match lines.as_str() {
-                "end\n" => "",
-                _ => "isomorphic\n",
-            };
-            text += &format!("strategy {claimant} on live boards\n{head}{lines}");
+            text += &format!(
+                "strategy {claimant} on live boards\n{}",
+                by_any_names(&lines)
+            );
         }
         Some(text)
     }

@@ -192,16 +192,9 @@ impl Use for Prove<'_> {
         if !self.after.is_empty() {
             text += &format!("after {}\n", self.after);
         }
-        match outcome {
-            Outcome::Won(player) => {
-                text += &format!("claim outcome {player}\n");
-                minimax.section(&start, player, outcome, &mut text);
-            }
-            Outcome::Draw => {
-                text += "claim outcome draw\n";
-                minimax.section(&start, Player::A, outcome, &mut text);
-                minimax.section(&start, Player::B, outcome, &mut text);
-            }
+        text += &format!("{}\n", words(outcome));
+        for claimant in claimants(outcome) {
+            minimax.section(&start, claimant, outcome, &mut text);
         }
         (outcome, text)
     }
@@ -223,6 +216,14 @@ impl Use for Solve<'_> {
 pub(crate) fn start<R: Rules>(rules: &R, after: &str) -> R::Position {
     let moves: Vec<&str> = after.split(',').filter(|mv| !mv.is_empty()).collect();
     rules.after(&moves).unwrap()
+}
+
+/// Who needs a strategy to show an outcome.
+pub(crate) fn claimants(outcome: Outcome) -> Vec<Player> {
+    match outcome {
+        Outcome::Won(player) => vec![player],
+        Outcome::Draw => vec![Player::A, Player::B],
+    }
 }
 
 pub(crate) fn words(outcome: Outcome) -> &'static str {

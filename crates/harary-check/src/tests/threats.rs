@@ -1,6 +1,7 @@
 //! Strategies that go on by threats: accepted, and what is wrong with others.
 
-use super::accepted::said_of;
+use super::accepted::{changes_say, said_of};
+use super::pairings::PROGRESSIONS;
 use super::prover::{Minimax, with_rules};
 use crate::rules::live::{Live, LiveBoards, LivePosition};
 use crate::rules::{Outcome, Rules};
@@ -77,49 +78,52 @@ fn strategies_by_threats_are_accepted() {
 
 #[test]
 fn what_is_wrong_with_threats_is_said() {
-    let wrong = |from: &str, to: &str| said_of(&THREE.replace(from, to));
-    for (said, begins) in [
+    let changes = [
         // B would take a cell between.
-        (
-            wrong("b2 c2\n", "b2 a1\n"),
+        [
+            "b2 c2\n",
+            "b2 a1\n",
             "line 5: the last threat can be answered",
-        ),
-        (
-            wrong("b2 c2\n", "b2 d1\n"),
-            "line 5: cell d1 threatens nothing",
-        ),
-        (wrong("b2 c2\n", "b2 b2\n"), "line 5: cell b2 is not left"),
-        (wrong("b2 c2\n", "b2 e9\n"), "line 5: `e9` is not a cell"),
-        (
-            wrong("b2 c2\n", "b2 c2 d2\n"),
+        ],
+        ["b2 c2\n", "b2 d1\n", "line 5: cell d1 threatens nothing"],
+        ["b2 c2\n", "b2 b2\n", "line 5: cell b2 is not left"],
+        ["b2 c2\n", "b2 e9\n", "line 5: `e9` is not a cell"],
+        [
+            "b2 c2\n",
+            "b2 c2 d2\n",
             "line 5: before cell d2 the play is decided",
-        ),
-        (
-            wrong("b2 c2\n", "b2 a1,a2 c2\n"),
+        ],
+        [
+            "b2 c2\n",
+            "b2 a1,a2 c2\n",
             "line 5: `POSITION MOVE` or `end`",
-        ),
+        ],
         // A cell that matters must have an answer.
-        (
-            wrong("..../.AB./.... c1 b1\n", ""),
+        [
+            "..../.AB./.... c1 b1\n",
+            "",
             "line 8: the strategy of A has no move at `..../.AB./....`",
-        ),
+        ],
         // One that does not needs none.
-        (
-            wrong("end", "B.../.A../.... c2\nend"),
+        [
+            "end",
+            "B.../.A../.... c2\nend",
             "line 9: no play of this strategy reaches the position",
-        ),
-        (
-            wrong(" on live boards", ""),
+        ],
+        [
+            " on live boards",
+            "",
             "line 5: threats stand only in strategies on live boards",
-        ),
-    ] {
-        assert!(said.starts_with(begins), "{said} / {begins}");
-    }
-    let stopper = super::pairings::PROGRESSIONS.replace("5 2,3 6,8 7,10 9,11", "5 2");
-    let said = said_of(&stopper);
-    assert!(
-        said.starts_with("line 10: threats stand after moves of the player who wants a set"),
-        "{said}"
+        ],
+    ];
+    changes_say(THREE, &changes);
+    changes_say(
+        PROGRESSIONS,
+        &[[
+            "5 2,3 6,8 7,10 9,11",
+            "5 2",
+            "line 10: threats stand after moves of the player who wants a set",
+        ]],
     );
 }
 

@@ -283,7 +283,7 @@ impl<R: BoardWidth> Pursuit<R> {
     /// Appends all cells on live sets but those that another one dominates; of two that dominate
     /// each other the first stays.
     pub fn undominated(&self, at: &PursuitPosition<R>, out: &mut Vec<u8>) {
-        self.kept(at, |cell, other| other < cell, out);
+        self.kept(at, |other, cell| other < cell, out);
     }
 
     /// Appends the cells that [`undominated`](Pursuit::undominated) would by some names of the
@@ -292,8 +292,8 @@ impl<R: BoardWidth> Pursuit<R> {
         self.kept(at, |_, _| false, out);
     }
 
-    /// All cells on live sets without one that dominates them, or is as good and comes `before`
-    /// them.
+    /// Appends all cells on live sets but those that another one dominates; of two that dominate
+    /// each other one goes if the other comes `before` it.
     fn kept(
         &self,
         at: &PursuitPosition<R>,
@@ -304,7 +304,7 @@ impl<R: BoardWidth> Pursuit<R> {
         let common = self.board.common(at.sets.as_deref(), at.own);
         for cell in cells.cells() {
             let mut as_good = (common[cell] & cells & !R::Mask::one(cell)).cells();
-            if !as_good.any(|other| !common[other].has(cell) || before(cell, other)) {
+            if !as_good.any(|other| !common[other].has(cell) || before(other, cell)) {
                 out.push(cell as u8);
             }
         }

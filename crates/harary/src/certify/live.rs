@@ -74,14 +74,9 @@ impl<R: BoardWidth> Strategist<Positional> for Chase<Pursuit<R>> {
                 } else if let Some(known) = listing.known(&node) {
                     Reply::read(&known, names)
                 } else {
-                    let threats = hopes.then(|| pursuit.threats(&at)).flatten();
-                    let first = || pursuit.pairing(&at, true).and_then(|pairing| pairing.first);
-                    let reply = match (threats, (!hopes).then(first).flatten()) {
-                        (Some(threats), _) => Reply::threats(&threats),
-                        (None, Some(mv)) => {
-                            Reply::then(mv, &pursuit, hopes, pursuit.after(&at, mv))
-                        }
-                        (None, None) => {
+                    let reply = match Reply::soon(&pursuit, hopes, &at) {
+                        Some(reply) => reply,
+                        None => {
                             moves.sort_by_cached_key(|&mv| Reverse(pursuit.weight_of(&at, mv)));
                             let watch = listing.watch();
                             let found = self.reply(&pursuit, pursuer, hopes, &at, &moves, watch)?;
@@ -146,13 +141,22 @@ impl Reply {
         Reply { mv, pairs, threats }
     }
 
-    /// A win by threats alone.
-    fn threats(moves: &[u8]) -> Reply {
-        Reply {
+    /// What needs no search: a win by threats alone, or the move before a stop by pairs.
+    fn soon<R: BoardWidth>(
+        pursuit: &Pursuit<R>,
+        hopes: bool,
+        at: &PursuitPosition<R>,
+    ) -> Option<Reply> {
+        if !hopes {
+            let mv = pursuit.pairing(at, true)?.first?;
+            return Some(Reply::then(mv, pursuit, hopes, pursuit.after(at, mv)));
+        }
+        let moves = pursuit.threats(at)?;
+        Some(Reply {
             mv: moves[0],
             pairs: Vec::new(),
             threats: moves[1..].to_vec(),
-        }
+        })
     }
 
     fn ends_soon(&self) -> bool {
